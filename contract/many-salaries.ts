@@ -56,7 +56,6 @@ export const shiftsBillCheck = creationCheck.extend({
   /** Null where no salary can be made. */
   bill: billCheck.nullable(),
 })
-export type ShiftsBillCheck = z.input<typeof shiftsBillCheck>
 
 export const checkShiftsBill = endpoint({
   method: 'POST',

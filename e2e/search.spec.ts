@@ -112,3 +112,39 @@ test('a search that fails says so, and one that finds nothing says what can be s
   await expect(page.getByText(/Hae nimen osalla/)).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is done to no single thing is found and done from a bill, and its progress is one press away', async ({
+  page,
+}) => {
+  await page.goto('/tamigo/bills')
+  await page.locator('tbody tr[data-row]').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Hae tietoja tai siirry sivulle' }).fill('hae tam')
+  await group(page, 'Vuorot').getByRole('option', { name: 'Hae tamigosta', exact: true }).click()
+  await expect(page).toHaveURL(/\/tamigo\/bills\/\d+$/)
+  await page.getByRole('status').filter({ hasText: 'Haetaan vuoroja' }).getByRole('link', { name: 'Näytä' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/shifts\?task=shifts/)
+  await expect(page.getByText(/uutta vuoroa|Uusia vuoroja/).first()).toBeVisible()
+})
+
+test('a found salary offers what can be done with it, by keys alone', async ({ page }) => {
+  const field = await opened(page)
+  await field.fill('aino virtanen')
+  await expect(group(page, 'Henkilöt').getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  const salary = group(page, 'Palkat').getByRole('option').first()
+  await expect(salary).toHaveAttribute('aria-selected', 'true')
+  const id = (await salary.textContent())?.match(/nro (\d+)/)?.[1]
+  await page.keyboard.press('ArrowRight')
+  const offered = group(page, 'Aino Virtanen').getByRole('option')
+  await expect(offered.first()).toHaveText('Avaa')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(field).toHaveValue('aino virtanen')
+  await expect(salary).toBeVisible()
+  await salary.locator('[data-offers]').click()
+  await field.fill('laskelma')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${id}\\?slip=${id}$`))
+})

@@ -96,3 +96,12 @@ export function ActionButton({ action, size = 'sm', hasReasonBeside = false }: A
     </>
   )
 }
+
+interface ActionButtonsProps extends Omit<ActionButtonProps, 'action'> {
+  readonly actions: readonly Action[]
+}
+
+/** Several buttons beside each other. */
+export function ActionButtons({ actions, ...look }: ActionButtonsProps) {
+  return actions.map((action) => <ActionButton key={action.label} action={action} {...look} />)
+}

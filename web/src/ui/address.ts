@@ -42,27 +42,32 @@ export interface OpenPart {
 
 const OPENED = 'openedHere'
 
+/** Opens parts of the page by their names. */
+export function useOpener(): (name: string, id: string | number | undefined, how?: { replace?: boolean }) => void {
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false }) as Address
+  return (name, id, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (previous: Address) => ({ ...previous, [name]: id === undefined ? undefined : String(id) }),
+      replace: replace || address[name] !== undefined,
+      resetScroll: false,
+      state: (replace ? {} : { [OPENED]: true }) as never,
+    })
+}
+
 /** A part of the page that opens and closes with the address: `?{name}={id}`. */
 export function useOpenPart(name: string): OpenPart {
   const router = useRouter()
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false })
-  const move = (id: string | undefined, replace: boolean, state: Record<string, unknown>) =>
-    void navigate({
-      to: '.',
-      search: (previous: Address) => ({ ...previous, [name]: id }),
-      replace,
-      resetScroll: false,
-      state: state as never,
-    })
+  const open = useOpener()
+  const address = useSearch({ strict: false }) as Address
   return {
     id: address[name],
-    open: (id, { replace = false } = {}) =>
-      move(String(id), replace || address[name] !== undefined, replace ? {} : { [OPENED]: true }),
+    open: (id, how) => open(name, id, how),
     close: () => {
       const state = router.history.location.state as unknown as Record<string, unknown>
       if (state[OPENED]) router.history.back()
-      else move(undefined, true, {})
+      else open(name, undefined, { replace: true })
     },
   }
 }

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { NamedThings } from './named-list.tsx'
-import { toast } from './toast.ts'
-import type { Next } from './way-on.tsx'
 
 export interface Question {
   /** The question as the specification words it: `Hylätäänkö maksu?` */
@@ -56,19 +54,6 @@ export function confirmWithRemark(question: Question): Promise<string | null> {
       },
     }),
   )
-}
-
-/** Asks, then does it and says that it is done, and what comes next; false: staff changed their mind. */
-export async function confirmAndDo(
-  question: Question,
-  act: () => Promise<unknown>,
-  done: string,
-  ...next: readonly Next[]
-): Promise<boolean> {
-  if (!(await confirm(question))) return false
-  await act()
-  toast.success(done, ...next)
-  return true
 }
 
 /** For the dialog that the shell draws. */

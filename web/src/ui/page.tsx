@@ -1,9 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { common } from '../texts/fi/common.ts'
-import { type Action, ActionButton } from './action.tsx'
+import { type Action, ActionButtons } from './action.tsx'
 import { useCommands } from './commands.ts'
 import css from './page.module.css'
+import { toast } from './toast.ts'
 
 export interface PageProps {
   readonly title: string
@@ -30,12 +31,25 @@ export function useArrival() {
   return heading
 }
 
+async function attempted(run: () => unknown): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    toast.failure(error)
+  }
+}
+
 /** What a page's actions do is in the palette, and done by their keys. */
 export function useActionCommands(title: string, actions: readonly Action[]): void {
   useCommands(
     actions
       .filter((action) => !action.off)
-      .map(({ label, run, keys }) => ({ label, group: title, run: () => void run(), ...(keys ? { keys } : {}) })),
+      .map(({ label, run, keys }) => ({
+        label,
+        group: title,
+        run: () => void attempted(run),
+        ...(keys ? { keys } : {}),
+      })),
   )
 }
 
@@ -64,9 +78,7 @@ export function Page({ title, badge, above, hint, description, actions = [], fil
         </Stack>
         {actions.length > 0 && (
           <Group gap="xs">
-            {actions.map((action) => (
-              <ActionButton key={action.label} action={action} />
-            ))}
+            <ActionButtons actions={actions} />
           </Group>
         )}
       </Group>

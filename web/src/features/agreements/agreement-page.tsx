@@ -1,6 +1,7 @@
 import { type Agreement, listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { AgreementTabs } from '../../shared/agreements/agreement-tabs.tsx'
 import { agreementPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
@@ -8,13 +9,14 @@ import { useTrail } from '../../shared/list/use-trail.ts'
 import { agreements as texts } from '../../texts/fi/agreements.ts'
 import { type Address, useAddress, useOpenPart, usePathId } from '../../ui/address.ts'
 import { BesideRoom } from '../../ui/beside-panel.tsx'
+import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { readDate, today } from '../../ui/format/date.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
-import { AgreementActions } from './agreement-actions.tsx'
+import { calculate, compareTerms, removeAgreement } from './agreement-actions.ts'
 import { AgreementContext } from './agreement-context.ts'
 import { agreementHead } from './agreement-head.tsx'
+import { nameOf } from './columns.tsx'
 import { useAgreement } from './queries.ts'
 import { tabsOf } from './tab-fields.ts'
 import { useAgreementForm } from './use-agreement-form.ts'
@@ -101,15 +103,22 @@ function Open({ agreement, version, query }: OpenProps) {
   const form = useAgreementForm(agreement, { version, savingDay, onMade, onBegun: terms.open, area })
   const example = useExampleShift()
   const calculation = useOpenPart('calculate')
-  const { attempt, problem } = useAttempt(texts.remove.failed)
+  const { draw, report } = useActions()
+  const leave = () => navigate({ to: '/tamigo/tes' })
   return (
     <AgreementContext value={{ agreement, form, savingDay, example, calculation }}>
       <Framed
         id={id}
         query={query}
         tabs={<AgreementTabs id={id} unsaved={tabsOf(form.changed)} />}
-        actions={<AgreementActions agreement={agreement} calculation={calculation} terms={terms} attempt={attempt} />}
-        report={problem}
+        actions={
+          <DetailActions
+            title={nameOf(agreement)}
+            main={draw(agreement, [calculate])}
+            more={[...draw(agreement, [compareTerms]), ...draw(agreement, [removeAgreement], { after: leave })]}
+          />
+        }
+        report={report}
       >
         <Outlet />
       </Framed>

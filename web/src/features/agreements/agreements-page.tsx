@@ -1,18 +1,16 @@
 import { type Agreement, listAgreements } from '@palkkasilta/contract/agreements.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { agreementPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
-import { common } from '../../texts/fi/common.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { BesideRoom } from '../../ui/beside-panel.tsx'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
+import { createAgreement, removeAgreement } from './agreement-actions.ts'
 import { columns, nameOf } from './columns.tsx'
-import { useCreation } from './use-creation.ts'
-import { useRemoval } from './use-removal.ts'
 
 const texts = agreements.list
 
@@ -21,9 +19,7 @@ const BasicsPanel = later(() => import('./basics-panel.tsx'))
 export default function AgreementsPage() {
   const list = useList(listAgreements)
   const panel = useOpenPart('edit')
-  const { attempt, problem } = useAttempt(agreements.remove.failed)
-  const create = useCreation()
-  const remove = useRemoval()
+  const { draw, report } = useActions()
   return (
     <ListPage<Agreement>
       title={agreements.title}
@@ -35,10 +31,10 @@ export default function AgreementsPage() {
       link={({ id }) => agreementPage(id)}
       rowActions={(agreement) => [
         { label: texts.edit, primary: true, run: () => panel.open(agreement.id) },
-        { label: common.remove, danger: true, run: () => attempt(() => remove(agreement)) },
+        ...draw(agreement, [removeAgreement]),
       ]}
-      actions={[{ label: texts.create, primary: true, run: () => attempt(create, texts.failed) }]}
-      above={problem}
+      actions={draw(undefined, [createAgreement])}
+      above={report}
       filters={
         <>
           <SearchFilter list={list} name="search" label={texts.search} />

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { AgreementVersion } from '@palkkasilta/contract/agreement-form.ts'
 import { deleteAgreementVersion } from '@palkkasilta/contract/agreements.ts'
-import { useChange } from '../../shared/api/use-call.ts'
+import { action } from '../../shared/actions/action.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { common } from '../../texts/fi/common.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { useAddress } from '../../ui/address.ts'
-import { confirmAndDo } from '../../ui/confirm.ts'
 import { readDate } from '../../ui/format/date.ts'
 import { date, today } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -15,7 +15,6 @@ import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, twoLines } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
 import { useOpenAgreement } from './agreement-context.ts'
 import { stateOn } from './queries.ts'
 import { stateLooks } from './state-looks.ts'
@@ -26,26 +25,30 @@ function datesOf({ validFromDate, validToDate }: AgreementVersion): string {
   return `${date(validFromDate) || texts.beginning}–${date(validToDate) || texts.open}`
 }
 
+const removeVersion = action({
+  label: common.remove,
+  danger: true,
+  call: deleteAgreementVersion,
+  failed: texts.failed,
+  question: ({ version }: { readonly id: number; readonly version: AgreementVersion }) => ({
+    title: texts.question(datesOf(version)),
+    consequence: texts.consequence,
+  }),
+  request: ({ id, version }) => ({ params: { id, versionId: version.id } }),
+  done: () => texts.removed,
+})
+
 /** The versions of the agreement by their dates: one is looked at, a new one begins on a day, one not in use is deleted. */
 export function Versions() {
   const { agreement, savingDay } = useOpenAgreement()
   const [, setAddress] = useAddress()
-  const { attempt, problem } = useAttempt(texts.failed)
-  const remove = useChange(deleteAgreementVersion)
+  const { act, report } = useActions()
   const from = readDate(savingDay.day ?? '')
   const show = (versionId: number | undefined) => setAddress({ version: versionId?.toString() })
 
-  const removeVersion = (version: AgreementVersion) =>
-    attempt(async () => {
-      const params = { id: agreement.id, versionId: version.id }
-      const question = {
-        title: texts.question(datesOf(version)),
-        consequence: texts.consequence,
-        action: common.remove,
-        danger: true,
-      }
-      const isDone = await confirmAndDo(question, () => remove({ params }), texts.removed)
-      if (isDone && version.id === agreement.versionId) show(undefined)
+  const remove = (version: AgreementVersion) =>
+    act(removeVersion, { id: agreement.id, version }, () => {
+      if (version.id === agreement.versionId) show(undefined)
     })
 
   const columns: readonly Column<AgreementVersion>[] = [
@@ -84,7 +87,7 @@ export function Versions() {
               size="compact-xs"
               variant="default"
               aria-label={texts.removeOf(datesOf(version))}
-              onClick={() => void removeVersion(version)}
+              onClick={() => void remove(version)}
             >
               {common.remove}
             </Button>
@@ -95,7 +98,7 @@ export function Versions() {
   ]
   return (
     <Section title={texts.title}>
-      {problem}
+      {report}
       <DataTable
         id="versions"
         caption={texts.caption}

@@ -1,12 +1,13 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { type BankFile, bankFileXml, fetchBankFile, listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { type BankFile, bankFileXml, listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { ApiError } from '../../shared/api/api.ts'
-import { useCall, useChange, useText } from '../../shared/api/use-call.ts'
+import { useCall, useText } from '../../shared/api/use-call.ts'
 import { bankFiles } from '../../texts/fi/bank-files.ts'
 import { states } from '../../texts/fi/states.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButtons } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { dateTime } from '../../ui/format/index.ts'
@@ -16,7 +17,7 @@ import { XmlText } from '../../ui/message-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { toast } from '../../ui/toast.ts'
+import { fetchFile } from './file-actions.ts'
 import { BankStatus, targetOf } from './file-columns.tsx'
 import { isMeant, keyOf, referenceIn } from './file-id.ts'
 import { matchingOf } from './matching.ts'
@@ -45,12 +46,7 @@ function LoadedFile({ id }: { id: string }) {
 }
 
 function File({ file }: { file: BankFile }) {
-  const fetchFile = useChange(fetchBankFile)
-  const isHere = file.own || file.status === 'DLD'
-  async function fetchFromBank() {
-    await fetchFile(keyOf(file))
-    toast.success(texts.fetched)
-  }
+  const { draw } = useActions()
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -61,7 +57,7 @@ function File({ file }: { file: BankFile }) {
           <TextLink to="/bank" search={{ bankFile: file.fileReference }} size="sm">
             {texts.payments}
           </TextLink>
-          <ActionButton size="xs" action={{ label: texts.fetch, off: isHere && texts.here, run: fetchFromBank }} />
+          <ActionButtons size="xs" actions={draw(file, [fetchFile])} />
         </Group>
       </Group>
       <FileFacts file={file} />

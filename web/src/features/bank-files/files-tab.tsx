@@ -1,12 +1,11 @@
-import { listBankFiles, matchAllFiles, refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type ReactNode, useState } from 'react'
-import { useChange } from '../../shared/api/use-call.ts'
-import { paymentsOfApproval, unmatchedFiles } from '../../shared/links/lists.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
-import type { Action } from '../../ui/action.tsx'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -14,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListTable } from '../../ui/table/list-page.tsx'
-import { toast } from '../../ui/toast.ts'
+import { listActions } from './file-actions.ts'
 import { fileColumns } from './file-columns.tsx'
 import { idOf } from './file-id.ts'
 
@@ -36,8 +35,9 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
   const isAwaited = approval !== undefined && Date.now() - since < EAGER_MS
   const list = useList(listBankFiles, { isAwaited })
   const panel = useOpenPart('file')
+  const { draw } = useActions()
   return (
-    <Page title={texts.title} above={tabs} actions={useListActions()} fill>
+    <Page title={texts.title} above={tabs} actions={draw(undefined, listActions)} fill>
       <FilterBar set={list.filtersSet}>
         <SearchFilter list={list} name="search" label={texts.filters.search} />
         <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
@@ -64,29 +64,4 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
 function unanswered(approval: string) {
   const { title, text, payments } = texts.unanswered
   return { title, text, action: <TextLink {...paymentsOfApproval(approval)}>{payments}</TextLink> }
-}
-
-function useListActions(): Action[] {
-  const matchAll = useChange(matchAllFiles)
-  const refresh = useChange(refreshBankFiles)
-  return [
-    {
-      label: texts.refresh,
-      run: async () => {
-        await refresh()
-        toast.success(texts.refreshed)
-      },
-    },
-    {
-      label: texts.matchAll,
-      primary: true,
-      run: async () => {
-        const { files, unmatched } = await matchAll()
-        toast.success(
-          texts.matched(files, unmatched),
-          ...(unmatched > 0 ? [{ label: texts.toUnmatched, to: unmatchedFiles }] : []),
-        )
-      },
-    },
-  ]
 }

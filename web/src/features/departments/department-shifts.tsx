@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import ChangedHint from '../../shared/settlements/changed-hint.tsx'
 import ChangedReport from '../../shared/settlements/changed-report.tsx'
+import { createBill, createSalaries } from '../../shared/shifts/creation.tsx'
+import { CreationReports } from '../../shared/shifts/creation-reports.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
-import { idOfLine, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
-import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
+import { idOfLine, type ShiftLine, shiftsOf } from '../../shared/shifts/shift-lines.ts'
 import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
-import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { departments } from '../../texts/fi/departments.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import { useOpenPart } from '../../ui/address.ts'
@@ -34,8 +35,8 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
   const query = useDepartmentShifts(id, search, Object.keys(problemsOf(search)).length === 0)
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
-  const creation = useSalaryCreation(shifts.create.fromChosen, selection, search)
-  const billing = useBillCreation(selection, search)
+  const { draw, report } = useActions()
+  const creating = { chosen: shiftsOf(selection.rows), period: search }
   const otherPay = useOtherPay(selection)
   const reimbursements = useReimbursements()
   const expected = useExpectedPay(selection.rows, search)
@@ -52,8 +53,8 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
     <Section title={texts.title} aside={<ChangedHint department={id} />}>
       <ShiftSearchForm key={list.filterKey} search={search} busy={query.isFetching} onSearch={find} />
       <ChangedReport department={id} />
-      {creation.report}
-      {billing.report}
+      {report}
+      <CreationReports selection={selection} />
       <ListTable<ShiftLine>
         caption={texts.caption(name)}
         list={{ ...list, query }}
@@ -61,7 +62,10 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         {...shiftList}
         amountText={expected}
         selection={selection}
-        selectionActions={[creation.action, billing.action, ...otherPay.actions]}
+        selectionActions={[
+          ...draw(creating, [{ ...createSalaries, label: shifts.create.fromChosen }, createBill]),
+          ...otherPay.actions,
+        ]}
         rowActions={(line) =>
           line.kind === 'shift'
             ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, reimbursements.actionOf(line.shift)]

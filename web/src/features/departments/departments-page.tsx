@@ -1,33 +1,22 @@
-import { listDepartments, type Populated, populateDepartments } from '@palkkasilta/contract/departments.ts'
+import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { startTask } from '../../shared/api/api.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
-import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
-import { common } from '../../texts/fi/common.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
 import { columns } from './columns.tsx'
+import { populate, removeDepartment } from './department-actions.tsx'
 import { type Branch, departmentTree } from './department-tree.ts'
-import { PopulatedSummary } from './populated.tsx'
-import { useRemoval } from './use-removal.ts'
 
 export default function DepartmentsPage() {
   const list = useList(listDepartments, { show: departmentTree })
   const navigate = useNavigate()
-  const { attempt, problem } = useAttempt(texts.remove.failed)
-  const populating = useLongWork({
-    kind: 'departments.populate',
-    title: texts.populating,
-    failed: texts.populateFailed,
-    begin: () => startTask(populateDepartments, {}),
-    cancelled: () => texts.populateCancelled,
-    finished: ({ result }) => <PopulatedSummary result={result as Populated} />,
-  })
-  const remove = useRemoval()
+  const { draw, report } = useActions()
+  const populating = draw(undefined, [populate])
 
   return (
     <ListPage<Branch>
@@ -42,19 +31,13 @@ export default function DepartmentsPage() {
       link={({ department }) => departmentPage(department.DepartmentId)}
       rowActions={({ department }) => [
         { label: texts.show, opens: true, run: () => navigate(departmentPage(department.DepartmentId)) },
-        { label: common.remove, danger: true, run: () => attempt(() => remove(department)) },
+        ...draw(department, [removeDepartment]),
       ]}
-      actions={[
-        {
-          label: texts.populate,
-          primary: true,
-          run: () => populating.start(),
-        },
-      ]}
+      actions={populating}
       above={
         <>
-          {problem}
-          {populating.report}
+          {report}
+          <WorkReport of={populate} onRetry={populating[0]?.run} />
         </>
       }
       filters={

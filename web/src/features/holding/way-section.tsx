@@ -1,58 +1,58 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { fetchHeld, type HeldWay, listHeld, releaseHeld } from '@palkkasilta/contract/holding.ts'
-import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { action } from '../../shared/actions/action.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { callKey } from '../../shared/api/cache.ts'
 import { holding as texts } from '../../texts/fi/holding.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { confirmAndDo } from '../../ui/confirm.ts'
+import { ActionButtons } from '../../ui/action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { dateTime } from '../../ui/format/index.ts'
 import { NamedList } from '../../ui/named-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAttempt } from '../../ui/use-attempt.tsx'
 import { releaseQuestion } from './release-question.ts'
 import { unknownIn } from './unknown.ts'
 
+const ofIt = ({ channel, route }: HeldWay) => ({ body: { channel, route } })
+
+const fetchWay = action({
+  label: texts.fetch.action,
+  call: fetchHeld,
+  failed: texts.fetch.failed,
+  request: ofIt,
+  done: (way: HeldWay, { fetched }) => texts.fetch.done(texts.name(way), fetched?.unknownCount ?? 0),
+})
+
+const releaseWay = action({
+  label: texts.release.action,
+  call: releaseHeld,
+  when: ({ fetched }: HeldWay) => (fetched ? true : texts.release.fetchFirst),
+  failed: texts.release.failed,
+  question: releaseQuestion,
+  request: ofIt,
+  answers: () => callKey(listHeld, undefined),
+  done: (way) => texts.release.done(texts.name(way)),
+})
+
 /** One way out: what waits, what the other side has, and the two things that are done to it. */
 export function WaySection({ way }: { readonly way: HeldWay }) {
-  const { channel, route, fetched } = way
-  const name = texts.name(way)
-  const { attempt, problem } = useAttempt()
-  const fetchIt = useChange(fetchHeld)
-  const releaseIt = useChange(releaseHeld, { answers: () => callKey(listHeld, undefined) })
-  const request = { body: { channel, route } }
-
-  const lookThere = () =>
-    attempt(async () => {
-      const { fetched: found } = await fetchIt(request)
-      toast.success(texts.fetch.done(name, found?.unknownCount ?? 0))
-    }, texts.fetch.failed)
-
-  const release = () =>
-    attempt(
-      () => confirmAndDo(releaseQuestion(way), () => releaseIt(request), texts.release.done(name)),
-      texts.release.failed,
-    )
-
+  const { fetched } = way
+  const { draw, report } = useActions()
   return (
     <Section
-      title={name}
+      title={texts.name(way)}
       aside={
         <Group gap="xs">
-          <ActionButton action={{ label: texts.fetch.action, run: lookThere, primary: !fetched }} />
-          <ActionButton
-            action={{
-              label: texts.release.action,
-              run: release,
-              primary: fetched?.unknownCount === 0,
-              off: !fetched && texts.release.fetchFirst,
-            }}
+          <ActionButtons
+            actions={draw(way, [
+              { ...fetchWay, primary: !fetched },
+              { ...releaseWay, primary: fetched?.unknownCount === 0 },
+            ])}
           />
         </Group>
       }
     >
-      {problem}
+      {report}
       <Facts inColumns items={factsOf(way)} />
       {fetched && <Unknown fetched={fetched} />}
     </Section>

@@ -6,7 +6,8 @@ import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
-import type { NamedThings } from '../../ui/named-list.tsx'
+import type { Named } from '../../ui/named-list.tsx'
+import { naming } from '../../ui/naming.ts'
 import { about } from './questions.ts'
 
 /** From this sum on it is typed before anything leaves. */
@@ -80,33 +81,33 @@ function named(file: File) {
   }
 }
 
-/** Who is paid otherwise than the last time. */
-function differing({ differing, differingCount }: ApprovalCheck): NamedThings[] {
-  const items = differing.map(({ id, name, ibanBefore, sumBefore, isSumFar, ...now }) => {
-    const told = [
-      ibanBefore === null && texts.firstTime,
-      ibanBefore !== null &&
-        ibanBefore !== now.iban &&
-        texts.otherAccount(brokenIban(ibanBefore), brokenIban(now.iban)),
-      isSumFar && sumBefore !== null && texts.otherSum(money(sumBefore), money(now.sum)),
-    ]
-    return { id, name, to: paymentPanel(id), told: told.filter(Boolean).join('; ') }
-  })
-  return differingCount > 0 ? [{ title: texts.differing(differingCount), items, count: differingCount }] : []
+type Differing = ApprovalCheck['differing'][number]
+
+/** How one is paid otherwise than the last time. */
+function differs({ id, name, ibanBefore, sumBefore, isSumFar, ...now }: Differing): Named {
+  const told = [
+    ibanBefore === null && texts.firstTime,
+    ibanBefore !== null && ibanBefore !== now.iban && texts.otherAccount(brokenIban(ibanBefore), brokenIban(now.iban)),
+    isSumFar && sumBefore !== null && texts.otherSum(money(sumBefore), money(now.sum)),
+  ]
+  return { id, name, to: paymentPanel(id), told: told.filter(Boolean).join('; ') }
 }
 
+const differing = (check: ApprovalCheck) => naming(texts.differing, check.differing, check.differingCount, differs)
+
 /** Those that are paid to another account than the person's, or to a new one. */
-function accountsToCheck({ accounts: found, accountsCount }: ApprovalCheck): NamedThings[] {
-  const items = found.map(({ id, name, account }) => ({
+const accountsToCheck = (check: ApprovalCheck) =>
+  naming(accounts.toCheck, check.accounts, check.accountsCount, ({ id, name, account }) => ({
     id,
     name,
     to: paymentPanel(id),
     told: accountRemark(account) ?? '',
   }))
-  return accountsCount > 0 ? [{ title: accounts.toCheck(accountsCount), items, count: accountsCount }] : []
-}
 
-function leftOut({ blocked, blockedCount }: ApprovalCheck): NamedThings[] {
-  const items = blocked.map(({ id, name, message }) => ({ id, name, to: paymentPanel(id), told: message }))
-  return blockedCount > 0 ? [{ title: texts.left(blockedCount), items, count: blockedCount }] : []
-}
+const leftOut = ({ blocked, blockedCount }: ApprovalCheck) =>
+  naming(texts.left, blocked, blockedCount, ({ id, name, message }) => ({
+    id,
+    name,
+    to: paymentPanel(id),
+    told: message,
+  }))

@@ -1,16 +1,13 @@
 import { Box, Checkbox } from '@mantine/core'
-import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { useEffect, useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { serverNow } from '../../shared/api/server-clock.ts'
-import { useChange } from '../../shared/api/use-call.ts'
-import { paymentsThatAre } from '../../shared/links/lists.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { useOnce } from '../../ui/action.tsx'
-import { confirmAndDo } from '../../ui/confirm.ts'
 import { dateTimeSeconds } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { setSending } from './connection-actions.ts'
 import { useBankSettings } from './queries.ts'
-import { sendBankQuestion } from './questions.ts'
 
 const texts = outgoingPayments.connection
 const OLD_AFTER_MS = 4 * 60 * 60 * 1_000
@@ -54,14 +51,9 @@ function Coming() {
 /** The setting that lets approved payments leave. */
 export function SendBankSetting() {
   const settings = useBankSettings()
-  const save = useChange(saveSettings)
+  const { act: does } = useActions()
   const sendBank = settings.data?.publicSettings.sendBank ?? false
-  const { done, next } = sendBank ? outgoingPayments.sendBank.off : outgoingPayments.sendBank.on
-  const change = () => save({ body: { publicSettings: { sendBank: !sendBank } } })
-  const toThem = paymentsThatAre(sendBank ? 'WAITING' : 'SENT')
-  const { busy, act } = useOnce(() =>
-    confirmAndDo(sendBankQuestion(!sendBank), change, done, { label: next, to: toThem }),
-  )
+  const { busy, act } = useOnce(() => does(setSending, !sendBank))
   return (
     <Checkbox
       label={outgoingPayments.sendBank.label}

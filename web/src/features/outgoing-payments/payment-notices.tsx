@@ -1,14 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
-import { useChange } from '../../shared/api/use-call.ts'
-import { paymentsOfApproval } from '../../shared/links/lists.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { ActionButton } from '../../ui/action.tsx'
-import { confirmAndDo } from '../../ui/confirm.ts'
+import { ActionButtons } from '../../ui/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { markDelivered } from './payment-actions.ts'
 import { useDownload } from './payment-documents.tsx'
 import { useBankSettings } from './queries.ts'
 
@@ -54,20 +53,18 @@ function Stopped({ payment: { txReason, settlement, debitedOn, tamigoId } }: { p
 
 /** With sending off staff may take the file to the bank themselves. */
 function Delivery({ payment }: { payment: OutgoingPayment }) {
-  const mark = useChange(markFileDelivered)
+  const { draw } = useActions()
   const { download } = useDownload(payment.id)
-  const { title, text, action, question, consequence, done } = texts.delivered
-  const { approval } = payment
-  const next = approval === null ? [] : [{ label: outgoingPayments.approve.show, to: paymentsOfApproval(approval) }]
-  const markAfterQuestion = () =>
-    confirmAndDo({ title: question, consequence, action }, () => mark({ params: { id: payment.id } }), done, ...next)
+  const { title, text } = texts.delivered
   return (
     <Notice tone="info" title={title}>
       <Stack gap="xs">
         <Text size="sm">{text}</Text>
         <Group gap="xs">
-          <ActionButton size="xs" action={{ label: texts.xml.download, run: download }} />
-          <ActionButton size="xs" action={{ label: action, run: markAfterQuestion }} />
+          <ActionButtons
+            size="xs"
+            actions={[{ label: texts.xml.download, run: download }, ...draw(payment, [markDelivered])]}
+          />
         </Group>
       </Stack>
     </Notice>

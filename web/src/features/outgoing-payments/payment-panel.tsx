@@ -1,17 +1,18 @@
 import { Group } from '@mantine/core'
 import type { PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButtons } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Loaded } from '../../ui/loading.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
+import { approve, cancel, reject } from './payment-actions.ts'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
-import { usePayment } from './queries.ts'
-import { useDecisions } from './use-decisions.ts'
+import { useIsDeciding, usePayment } from './queries.ts'
 
 const texts = outgoingPayments.panel
 
@@ -34,7 +35,8 @@ function LoadedPayment({ id }: { id: number }) {
 }
 
 function Payment({ payment }: { payment: PaymentDetail }) {
-  const { actionsOf } = useDecisions()
+  const { draw } = useActions()
+  const busy = useIsDeciding() && outgoingPayments.busy
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -43,9 +45,7 @@ function Payment({ payment }: { payment: PaymentDetail }) {
           <FeedbackBadge payment={payment} />
         </Group>
         <Group gap="xs">
-          {actionsOf(payment).map((action) => (
-            <ActionButton key={action.label} action={action} size="xs" />
-          ))}
+          <ActionButtons size="xs" actions={draw(payment, [approve, reject, cancel], { off: busy })} />
         </Group>
       </Group>
       <PaymentNotices payment={payment} />

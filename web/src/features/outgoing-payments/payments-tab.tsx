@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { answersToApproval, paymentsOfApproval } from '../../shared/links/lists.ts'
-import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { type ServerList, useList } from '../../shared/list/use-list.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import { states } from '../../texts/fi/states.ts'
-import type { Action } from '../../ui/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
 import { money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -24,10 +22,11 @@ import { ListTable } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { sumOf } from '../../ui/table/sum.ts'
 import { ConnectionBadge, SendBankSetting } from './connection.tsx'
+import { connectionActions } from './connection-actions.ts'
 import { isMoving } from './on-its-way.ts'
+import { approve, approveChosen, cancel, mend, reject } from './payment-actions.ts'
 import { paymentColumns } from './payment-columns.tsx'
-import { useConnectionActions } from './use-connection-actions.ts'
-import { useDecisions } from './use-decisions.ts'
+import { useIsDeciding } from './queries.ts'
 
 const PaymentPanel = later(() => import('./payment-panel.tsx'))
 
@@ -38,20 +37,22 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   useChosenAtFirst(list, selection, canApprove)
   const [approved, setApproved] = useState<readonly OutgoingPayment[]>([])
   const panel = useOpenPart('payment')
-  const mend = useMend()
-  const { actionsOf, approveChosen, busy } = useDecisions({
-    onDecided: (payment) => selection.set([payment], false),
-    onApproved: setApproved,
-  })
-  const chosen = selection.rows.filter(canApprove)
-  const approve = {
-    label: texts.approve.chosen,
-    primary: true,
-    off: busy || (chosen.length === 0 && texts.approve.chooseSome),
-    run: () => approveChosen(chosen),
+  const { draw } = useActions()
+  const off = useIsDeciding() && texts.busy
+  const decided = (payment: OutgoingPayment) => selection.set([payment], false)
+  const allApproved = (payments: readonly OutgoingPayment[]) => {
+    for (const payment of payments) decided(payment)
+    setApproved(payments)
   }
+  const chosen = selection.rows.filter(canApprove)
   return (
-    <Page title={texts.title} above={tabs} badge={<ConnectionBadge />} actions={useConnectionActions()} fill>
+    <Page
+      title={texts.title}
+      above={tabs}
+      badge={<ConnectionBadge />}
+      actions={draw(undefined, connectionActions)}
+      fill
+    >
       <Approved payments={approved} onClose={() => setApproved([])} />
       <Filters list={list} />
       <ListTable
@@ -65,8 +66,12 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
         selection={selection}
         isSelectable={canApprove}
         amountOf={(payment) => payment.amount}
-        selectionActions={[approve]}
-        rowActions={(payment) => [...mend(payment), ...actionsOf(payment)]}
+        selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
+        rowActions={(payment) => [
+          ...draw(payment, [mend]),
+          ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),
+          ...draw(payment, [reject, cancel], { off, after: decided }),
+        ]}
         {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}
         empty={{
           title: texts.empty.title,
@@ -101,15 +106,6 @@ function Approved({ payments, onClose }: { payments: readonly OutgoingPayment[];
 
 function idOf({ id }: OutgoingPayment): number {
   return id
-}
-
-/** What the bank will not pay is put right in the salary that it came from. */
-function useMend(): (payment: OutgoingPayment) => Action[] {
-  const navigate = useNavigate()
-  return ({ state, live, tamigoId }) =>
-    state === 'APPROVED' && !live && tamigoId !== null
-      ? [{ label: texts.mend, urgent: true, run: () => navigate(workforceSalaryPage(tamigoId)) }]
-      : []
 }
 
 function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {

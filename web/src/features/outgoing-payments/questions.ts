@@ -28,8 +28,3 @@ export function cancelQuestion(payment: OutgoingPayment): Question {
   const consequence = payment.fileState === 'WAITING' ? notLeft : payment.live ? left : ''
   return { title, facts: about(payment), consequence, action: confirm, keep, danger: true }
 }
-
-export function sendBankQuestion(on: boolean): Question {
-  const { title, consequence, action } = on ? texts.sendBank.on : texts.sendBank.off
-  return { title, consequence, action }
-}

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { createBill, createSalaries } from '../../shared/shifts/creation.tsx'
+import { CreationReports } from '../../shared/shifts/creation-reports.tsx'
 import { shiftColumns, shiftList } from '../../shared/shifts/shift-columns.tsx'
-import { idOfLine, linesOf, type ShiftLine } from '../../shared/shifts/shift-lines.ts'
+import { idOfLine, linesOf, type ShiftLine, shiftsOf } from '../../shared/shifts/shift-lines.ts'
 import { statusChoices } from '../../shared/shifts/status-choices.ts'
-import { useBillCreation } from '../../shared/shifts/use-bill-creation.tsx'
 import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
-import { useSalaryCreation } from '../../shared/shifts/use-salary-creation.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { shiftsAtFirst } from './at-first.ts'
-import { useShiftFetch } from './use-shift-fetch.tsx'
-import { useShiftRemoval } from './use-shift-removal.tsx'
+import { fetchShifts, removeShifts } from './shift-actions.ts'
 
 const ChangedHint = later(() => import('../../shared/settlements/changed-hint.tsx'))
 const ChangedReport = later(() => import('../../shared/settlements/changed-report.tsx'))
@@ -28,11 +29,10 @@ export default function ShiftsPage() {
   const { query } = list
   const current = useMemo(() => query.data?.rows.flatMap((line): readonly ShiftLine[] => line.below), [query.data])
   const selection = useSelection<ShiftLine>({ idOf: idOfLine, resetOn: list.filterKey, current })
-  const creation = useSalaryCreation(texts.create.action, selection)
-  const billing = useBillCreation(selection)
+  const { draw, report } = useActions()
+  const chosen = shiftsOf(selection.rows)
+  const fetching = draw(undefined, [fetchShifts])
   const otherPay = useOtherPay(selection)
-  const removal = useShiftRemoval(selection)
-  const fetching = useShiftFetch()
   const reimbursements = useReimbursements()
   const expected = useExpectedPay(selection.rows)
   const isThere = useIsThere()
@@ -45,23 +45,26 @@ export default function ShiftsPage() {
         {...shiftList}
         amountText={expected}
         selection={selection}
-        selectionActions={[creation.action, billing.action, ...otherPay.actions, removal.action]}
+        selectionActions={[
+          ...draw({ chosen }, [createSalaries, createBill]),
+          ...otherPay.actions,
+          ...draw(chosen, [removeShifts], { after: selection.clear }),
+        ]}
         rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
         hint={
           <Late when={isThere}>
             <ChangedHint />
           </Late>
         }
-        actions={[fetching.action]}
+        actions={fetching}
         above={
           <>
             <Late when={isThere}>
               <ChangedReport />
             </Late>
-            {fetching.report}
-            {creation.report}
-            {billing.report}
-            {removal.report}
+            {report}
+            <WorkReport of={fetchShifts} onRetry={fetching[0]?.run} />
+            <CreationReports selection={selection} />
           </>
         }
         filters={

@@ -1,5 +1,6 @@
 import { getWorkContract, listWorkContracts, type WorkContract } from '@palkkasilta/contract/work-contracts.ts'
 import { useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
@@ -12,8 +13,8 @@ import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { Late, later } from '../../ui/later.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { furtherActions, mainActions } from './contract-actions.ts'
 import { ContractParts, contractParts } from './contract-parts.tsx'
-import { useContractActions } from './use-contract-actions.ts'
 
 const ContractDialog = later(() => import('./contract-dialog.tsx'))
 const PaperDialog = later(() => import('./paper-dialog.tsx'))
@@ -55,13 +56,21 @@ function Contract({ id }: { id: number }) {
   const document = useOpenPart('document')
   const paper = useOpenPart('paper')
   const contract = query.data ?? known
-  const actions = useContractActions(query.data, { isChanged, document, paper })
+  const { draw } = useActions({ isChanged })
   return (
     <DetailPage
       list={list}
       neighbours={neighbours}
       head={contract ? headOf(contract) : { title: texts.untitled }}
-      actions={query.data && <DetailActions title={texts.one(id)} {...actions} />}
+      actions={
+        query.data && (
+          <DetailActions
+            title={texts.one(id)}
+            main={draw(query.data, mainActions)}
+            more={draw(query.data, furtherActions)}
+          />
+        )
+      }
       parts={contractParts}
       query={query}
       failed={texts.notLoaded}

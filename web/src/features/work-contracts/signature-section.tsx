@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core'
 import type { PaperContract, SignatureRequest } from '@palkkasilta/contract/signatures.ts'
 import * as contract from '@palkkasilta/contract/signatures.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { SOON_MS, useCall } from '../../shared/api/use-call.ts'
 import { signatures as texts } from '../../texts/fi/signatures.ts'
-import { type Action, ActionButton } from '../../ui/action.tsx'
+import { type Action, ActionButtons } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime } from '../../ui/format/index.ts'
@@ -11,8 +12,8 @@ import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { downloadSigned, signatureActions } from './signature-actions.ts'
 import { useLookAtSignature } from './use-look-at-signature.ts'
-import { downloadSigned, useSignatureActions } from './use-signature-actions.ts'
 
 interface SignatureSectionProps {
   readonly contractId: number
@@ -46,12 +47,12 @@ interface SignatureProps {
 }
 
 function Signature({ contractId, signature }: SignatureProps) {
-  const actions = useSignatureActions(contractId, signature)
+  const { draw } = useActions()
   return (
     <>
       <State signature={signature} />
       <Facts items={factsOf(signature)} labelWidth={150} />
-      <Buttons actions={actions} />
+      <Buttons actions={draw({ contractId, signature }, signatureActions)} />
     </>
   )
 }
@@ -64,10 +65,8 @@ interface OnPaperProps {
 
 function OnPaper({ contractId, paper, part }: OnPaperProps) {
   const { facts, signed, edit } = texts.paper
-  const actions = [
-    { label: texts.file.signed, run: () => downloadSigned(contractId), primary: true },
-    { label: edit, run: () => part.open(contractId) },
-  ]
+  const { draw } = useActions()
+  const actions = [...draw({ contractId }, [downloadSigned]), { label: edit, run: () => part.open(contractId) }]
   const items = [
     [facts.signedBy, paper.signedBy],
     [facts.signedOn, date(paper.signedOn)],
@@ -89,9 +88,7 @@ function OnPaper({ contractId, paper, part }: OnPaperProps) {
 function Buttons({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <Group gap="xs">
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
+      <ActionButtons actions={actions} />
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import { type ChangedItems, listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { useDeferredValue, useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { useOpenPart } from '../../ui/address.ts'
@@ -11,8 +12,8 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { Areas } from './areas.tsx'
 import { columns } from './columns.tsx'
+import { finishItems, leftOut, notSent, removeItems, reopenItems, sendContract } from './item-actions.ts'
 import { pageOfItem } from './links.ts'
-import { useItemActions } from './use-item-actions.ts'
 
 const EditPersonPanel = later(() => import('../../shared/people/edit-person-panel.tsx'))
 const LeftOut = later(() => import('./left-out.tsx'))
@@ -30,7 +31,26 @@ export default function WorkQueuePage() {
   })
   const person = useOpenPart('person')
   const [left, setLeft] = useState<NamedThings>()
-  const { actionsOf, selectionActions } = useItemActions(selection, setLeft)
+  const { draw } = useActions()
+
+  const told = (items: readonly WorkItem[]) => (answer: ChangedItems) => {
+    // what was refused is so already, or gone: there is nothing to try again
+    const asked = new Set(items.map(({ id }) => id))
+    selection.keep(({ id }) => !asked.has(id))
+    setLeft(answer.leftCount > 0 ? leftOut(answer, items) : undefined)
+  }
+  const actionsOf = (item: WorkItem) => [
+    ...draw(item, [sendContract]).map((send) => ({ ...send, run: () => sending(item, send.run) })),
+    ...draw([item], [item.done ? reopenItems : finishItems, removeItems], { after: told([item]) }),
+  ]
+  async function sending(item: WorkItem, send: () => unknown) {
+    setLeft(undefined)
+    try {
+      await send()
+    } catch (error) {
+      setLeft(notSent(item, error))
+    }
+  }
 
   function show(newItems: boolean) {
     setLeft(undefined)
@@ -49,7 +69,11 @@ export default function WorkQueuePage() {
       onOpen={({ entityId }) => person.open(entityId)}
       isOpenable={({ itemType }) => itemType === 'NewUserRegistered'}
       selection={selection}
-      selectionActions={selectionActions(areNew)}
+      selectionActions={draw(
+        selection.rows,
+        [areNew ? finishItems : reopenItems, { ...removeItems, label: texts.removeSelected }],
+        { after: told(selection.rows) },
+      )}
       everyRow={list.every}
       rowActions={actionsOf}
       above={

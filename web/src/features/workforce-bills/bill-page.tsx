@@ -1,4 +1,5 @@
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
@@ -7,12 +8,13 @@ import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
+import { removeBill, showMessage } from './bill-actions.ts'
 import { billHead } from './bill-head.tsx'
 import { BillParts, billParts } from './bill-parts.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { useBill } from './queries.ts'
-import { useBillPageActions } from './use-bill-page-actions.ts'
+import { useBillActions } from './use-bill-actions.tsx'
 
 const list = { title: texts.title, to: '/tamigo/bills' } as const
 
@@ -33,14 +35,25 @@ function Bill({ id }: { id: number }) {
   const [known] = useState(() => knownRow(listBills, (bill) => bill.id === id))
   const [isChanged, setChanged] = useState(false)
   const [message, why] = [useOpenPart('ropo'), useOpenPart('why')]
-  const { main, more, report } = useBillPageActions(query.data, { isChanged, message })
+  const { draw, nextOf, report } = useBillActions({ isChanged, hasBanner: true })
+  const navigate = useNavigate()
+  // what was typed over a bill that is no more needs no question
+  const leave = () => navigate({ to: '/tamigo/bills', ignoreBlocker: true })
   const bill = query.data ?? known
   return (
     <DetailPage
       list={list}
       neighbours={neighbours}
       head={bill ? billHead(bill) : { title: texts.untitled }}
-      actions={query.data && <DetailActions title={texts.bill(query.data.billnum)} main={main} more={more} />}
+      actions={
+        query.data && (
+          <DetailActions
+            title={texts.bill(query.data.billnum)}
+            main={nextOf(query.data)}
+            more={[...draw(query.data, [showMessage]), ...draw(query.data, [removeBill], { after: leave })]}
+          />
+        )
+      }
       parts={billParts}
       query={query}
       failed={texts.notLoaded}

@@ -8,6 +8,7 @@ import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
+import { removeBill } from './bill-actions.ts'
 import { columns } from './columns.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
@@ -16,7 +17,7 @@ const texts = workforceBills.list
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
-  const { actionsOf, report } = useBillActions()
+  const { draw, nextOf, report } = useBillActions()
   return (
     <ListPage<BillListItem>
       title={workforceBills.title}
@@ -33,7 +34,8 @@ export default function BillsPage() {
       link={(bill) => workforceBillPage(bill.id)}
       rowActions={(bill) => [
         { label: texts.inspect, opens: true, run: () => navigate(workforceBillPage(bill.id)) },
-        ...actionsOf(bill),
+        ...nextOf(bill),
+        ...draw(bill, [removeBill]),
       ]}
       above={report}
       filters={

@@ -1,9 +1,9 @@
-import { fetchEmployees, listEmployees, type TamigoEmployee } from '@palkkasilta/contract/tamigo-employees.ts'
+import { listEmployees, type TamigoEmployee } from '@palkkasilta/contract/tamigo-employees.ts'
 import { type ReactNode, useState } from 'react'
-import { startTask } from '../../shared/api/api.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { useList } from '../../shared/list/use-list.ts'
-import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
 import { people, newcomers as texts } from '../../texts/fi/workforce-people.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -11,8 +11,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
-import { useNewcomer } from './use-newcomer.ts'
+import { createNewcomer, fetchNewcomers, linkNewcomer } from './newcomer-actions.ts'
 
 const PickPerson = later(() => import('./pick-person.tsx'))
 
@@ -63,17 +62,9 @@ const columns: readonly Column<TamigoEmployee>[] = [
 /** The employees of Tamigo that are nobody here: each is linked to a person or becomes one. */
 export function NewcomersTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listEmployees)
-  const { attempt, problem } = useAttempt(texts.failed)
-  const { link, create } = useNewcomer()
+  const { draw, act, report } = useActions()
+  const fetching = draw(undefined, [fetchNewcomers])
   const [picking, setPicking] = useState<TamigoEmployee>()
-  const fetching = useLongWork({
-    kind: 'employees.fetch',
-    title: texts.fetching,
-    failed: texts.fetchFailed,
-    begin: () => startTask(fetchEmployees, {}),
-    cancelled: () => texts.fetchCancelled,
-    finished: ({ result }) => texts.fetched(result as { employees: number; unknown: number }),
-  })
   return (
     <ListPage<TamigoEmployee>
       title={people.title}
@@ -84,24 +75,19 @@ export function NewcomersTab({ tabs }: { readonly tabs: ReactNode }) {
       unit={texts.unit}
       labelOf={(employee) => employee.name}
       rowActions={(employee) => {
-        const { suggestion } = employee
-        const likely = suggestion && {
-          label: texts.linkTo(suggestion.fullName),
-          primary: true,
-          run: () => attempt(() => link(employee, suggestion)),
-        }
+        const person = employee.suggestion
         return [
-          ...(likely ? [likely] : []),
-          { label: texts.create, primary: !likely, run: () => attempt(() => create(employee)) },
+          ...(person ? draw({ employee, person }, [linkNewcomer]) : []),
+          ...draw(employee, [{ ...createNewcomer, primary: !person }]),
           { label: texts.link, run: () => setPicking(employee) },
         ]
       }}
-      actions={[{ label: texts.fetch, primary: true, run: () => fetching.start() }]}
+      actions={fetching}
       above={
         <>
           {tabs}
-          {problem}
-          {fetching.report}
+          {report}
+          <WorkReport of={fetchNewcomers} onRetry={fetching[0]?.run} />
         </>
       }
       filters={
@@ -116,7 +102,7 @@ export function NewcomersTab({ tabs }: { readonly tabs: ReactNode }) {
         <PickPerson
           employee={picking}
           onClose={() => setPicking(undefined)}
-          onPick={(person) => attempt(async () => picking && link(picking, person))}
+          onPick={async (person) => picking && act(linkNewcomer, { employee: picking, person })}
         />
       </Late>
     </ListPage>

@@ -1,18 +1,56 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { checkHolidayPay, type HolidayYear, payHoliday } from '@palkkasilta/contract/holidays.ts'
 import { useState } from 'react'
+import { action } from '../../shared/actions/action.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { api } from '../../shared/api/api.ts'
-import { useChange } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { holidays } from '../../texts/fi/holidays.ts'
 import { useOnce } from '../../ui/action.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAttempt } from '../../ui/use-attempt.tsx'
 
 const texts = holidays.leave
+
+interface Days {
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+}
+
+type Leave = Days & { readonly personId: number; readonly creditYear: number }
+
+const requestOf = ({ personId, ...body }: Leave) => ({ params: { id: personId }, body })
+
+const payDays = action({
+  label: texts.pay,
+  call: payHoliday,
+  failed: texts.failed,
+  check: (leave: Leave) => api(checkHolidayPay, requestOf(leave)),
+  question({ creditYear, firstDay }, { days, daysLeft, departmentName, pay, bonus, net }) {
+    const isLeave = firstDay !== null
+    return {
+      title: isLeave ? texts.question : texts.compensationQuestion,
+      facts: [
+        [texts.year, holidays.year(creditYear)],
+        ...(isLeave
+          ? ([
+              [texts.days, quantity(days)],
+              [texts.left, quantity(daysLeft - days)],
+            ] as const)
+          : []),
+        [texts.department, departmentName],
+        [texts.gross, money(pay)],
+        ...(bonus > 0 ? ([[texts.bonus, money(bonus)]] as const) : []),
+        [texts.net, money(net)],
+      ],
+      consequence: texts.consequence,
+      action: texts.action,
+    }
+  },
+  request: (leave, { pay }) => ({ ...requestOf(leave), query: { confirmedPay: pay } }),
+  done: () => texts.done,
+  next: (_, { salaryId }) => [{ label: texts.open, to: workforceSalaryPage(salaryId) }],
+})
 
 interface PayLeaveProps {
   readonly personId: number
@@ -26,48 +64,21 @@ export function PayLeave({ personId, years }: PayLeaveProps) {
   const [firstDay, setFirst] = useState<string | null>(null)
   const [lastDay, setLast] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const pay = useChange(payHoliday)
-  const { attempt, problem } = useAttempt(texts.failed)
+  const { act, report } = useActions()
   // the oldest leave is taken first
   const year = owing.find(({ creditYear }) => creditYear === chosen) ?? owing.at(-1)
 
-  const ask = async (between: { readonly firstDay: string | null; readonly lastDay: string | null }) => {
-    if (!year) return
-    const request = { params: { id: personId }, body: { creditYear: year.creditYear, ...between } }
-    const told = await api(checkHolidayPay, request)
-    const isLeave = between.firstDay !== null
-    const agreed = await confirm({
-      title: isLeave ? texts.question : texts.compensationQuestion,
-      facts: [
-        [texts.year, holidays.year(year.creditYear)],
-        ...(isLeave
-          ? ([
-              [texts.days, quantity(told.days)],
-              [texts.left, quantity(told.daysLeft - told.days)],
-            ] as const)
-          : []),
-        [texts.department, told.departmentName],
-        [texts.gross, money(told.pay)],
-        ...(told.bonus > 0 ? ([[texts.bonus, money(told.bonus)]] as const) : []),
-        [texts.net, money(told.net)],
-      ],
-      consequence: texts.consequence,
-      action: texts.action,
-    })
-    if (!agreed) return
-    const { salaryId } = await pay({ ...request, query: { confirmedPay: told.pay } })
-    toast.success(texts.done, { label: texts.open, to: workforceSalaryPage(salaryId) })
-  }
+  const ask = (between: Days) => year && act(payDays, { personId, creditYear: year.creditYear, ...between })
   const leave = useOnce(() => {
     setMissing(firstDay === null || lastDay === null)
-    return firstDay === null || lastDay === null ? undefined : attempt(() => ask({ firstDay, lastDay }))
+    return firstDay === null || lastDay === null ? undefined : ask({ firstDay, lastDay })
   })
-  const compensation = useOnce(() => attempt(() => ask({ firstDay: null, lastDay: null })))
+  const compensation = useOnce(() => ask({ firstDay: null, lastDay: null }))
   if (!year) return null
   const canCompensate = year.employmentEnd !== null || year.daysLeft === 0 || year.rule === 'TIME_OFF'
   return (
     <>
-      {problem}
+      {report}
       <Group gap="sm" align="flex-start">
         <NativeSelect
           label={texts.year}

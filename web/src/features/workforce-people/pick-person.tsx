@@ -11,7 +11,7 @@ import { newcomers } from '../../texts/fi/workforce-people.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import { useOpening } from '../../ui/later.tsx'
 import { nameOf } from './columns.tsx'
-import type { Picked } from './use-newcomer.ts'
+import type { Picked } from './newcomer-actions.ts'
 
 const texts = newcomers.pick
 const FOUND = 20

@@ -5,7 +5,6 @@ import { common } from '../../texts/fi/common.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { useOnce } from '../../ui/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { readDate } from '../../ui/format/date.ts'
 import { date as shownDate, today } from '../../ui/format/index.ts'
@@ -14,7 +13,8 @@ import { NamedList } from '../../ui/named-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { named, type Payable, payQuestion, sums } from './pay-question.ts'
+import { named, type Payable, sums } from './pay-question.ts'
+import type { Paying } from './paying.tsx'
 import { usePaymentCheck } from './queries.ts'
 
 const texts = salaries.sending
@@ -22,8 +22,8 @@ const texts = salaries.sending
 export interface PayPanelProps {
   readonly panel: OpenPart
   readonly salaries: readonly Payable[]
-  /** Sends those that the check found ready, by its sums. What it throws is shown in the panel. */
-  readonly send: (date: string, check: PaymentCheck) => Promise<void>
+  /** Sends those that the check found ready, after a question. What it throws is shown in the panel. */
+  readonly send: (paying: Paying) => Promise<unknown>
 }
 
 /** Asks the payday, tells what would be sent and what not, and sends after a question. */
@@ -67,9 +67,8 @@ function PayForm({ chosen, send, onCancel }: PayFormProps) {
     // pressed before the check has answered: the question waits for it
     const checked = check.data ?? (await check.refetch({ cancelRefetch: false })).data
     if (!checked || checked.ready.length === 0) return
-    if (!(await confirm(payQuestion(checked, chosen)))) return
     try {
-      await send(day, checked)
+      await send({ chosen, day, check: checked })
     } catch (error) {
       setFailure(error)
       // the sums may have changed since: it is asked again by what they are now

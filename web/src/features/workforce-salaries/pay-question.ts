@@ -8,6 +8,7 @@ import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
 import type { NamedThings } from '../../ui/named-list.tsx'
+import { naming } from '../../ui/naming.ts'
 
 const texts = salaries.sending
 
@@ -48,77 +49,39 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
   return { title: texts.accounts(items.length), items }
 }
 
+type Told = NamedThings & { readonly tone: 'info' | 'warning' }
+
+const toned = (tone: Told['tone'], things: readonly NamedThings[]) => things.map((each): Told => ({ ...each, tone }))
+
+/** A salary by its person, with what is told of it. */
+const by =
+  <Salary extends { readonly id: number; readonly fullName: string }>(told: (salary: Salary) => string) =>
+  (salary: Salary) => ({
+    id: salary.id,
+    name: salary.fullName,
+    to: workforceSalaryPage(salary.id),
+    told: told(salary),
+  })
+
 /** Who is paid otherwise than the list says, and who is not paid and why. */
-export function named(check: PaymentCheck): (NamedThings & { readonly tone: 'info' | 'warning' })[] {
-  const { accounts, accountsCount, changed, changedCount, blocked, blockedCount, leaving } = check
-  const { groundless, groundlessCount, unplaced, unplacedCount, taxedTrips, taxedTripsCount } = check
-  const onlyNamed = (salaries: typeof groundless) =>
-    salaries.map(({ id, fullName }) => ({ id, name: fullName, to: workforceSalaryPage(id), told: '' }))
-  const differing = changed.map(({ id, fullName, before, after }) => ({
-    id,
-    name: fullName,
-    to: workforceSalaryPage(id),
-    told: texts.became(amounts(before), amounts(after)),
-  }))
-  const left = blocked.map(({ id, fullName, message, departmentId }) => ({
-    id,
-    name: fullName,
-    to: departmentId === null ? workforceSalaryPage(id) : departmentPage(departmentId),
-    told: message,
-  }))
-  const toLookAt = accounts.map(({ id, fullName, account }) => ({
-    id,
-    name: fullName,
-    to: workforceSalaryPage(id),
-    told: accountRemark(account) ?? '',
-  }))
-  const taxed = taxedTrips.map(({ id, fullName, wage }) => ({
-    id,
-    name: fullName,
-    to: workforceSalaryPage(id),
-    told: texts.taxedTrip(money(wage)),
-  }))
+export function named(check: PaymentCheck): Told[] {
+  const { accounts, changed, blocked, groundless, unplaced, taxedTrips, leaving } = check
+  const remark = by(({ account }: (typeof accounts)[number]) => accountRemark(account) ?? '')
+  const taxed = by(({ wage }: (typeof taxedTrips)[number]) => texts.taxedTrip(money(wage)))
+  const became = by(({ before, after }: (typeof changed)[number]) => texts.became(amounts(before), amounts(after)))
+  const nothing = by(() => '')
+  const left = ({ departmentId, ...salary }: (typeof blocked)[number]) => ({
+    ...by(() => salary.message)(salary),
+    ...(departmentId !== null && { to: departmentPage(departmentId) }),
+  })
   return [
-    ...(leaving.length > 1 ? [{ ...fromEach(leaving), tone: 'info' as const }] : []),
-    ...(accountsCount > 0
-      ? [
-          {
-            title: accountTexts.toCheck(accountsCount),
-            items: toLookAt,
-            count: accountsCount,
-            tone: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(groundlessCount > 0
-      ? [
-          {
-            title: texts.groundless(groundlessCount),
-            items: onlyNamed(groundless),
-            count: groundlessCount,
-            tone: 'info' as const,
-          },
-        ]
-      : []),
-    ...(unplacedCount > 0
-      ? [
-          {
-            title: texts.unplaced(unplacedCount),
-            items: onlyNamed(unplaced),
-            count: unplacedCount,
-            tone: 'warning' as const,
-          },
-        ]
-      : []),
-    ...(taxedTripsCount > 0
-      ? [{ title: texts.taxedTrips(taxedTripsCount), items: taxed, count: taxedTripsCount, tone: 'warning' as const }]
-      : []),
-    ...(changedCount > 0
-      ? [{ title: texts.changed(changedCount), items: differing, count: changedCount, tone: 'info' as const }]
-      : []),
-    ...(blockedCount > 0
-      ? [{ title: texts.blocked(blockedCount), items: left, count: blockedCount, tone: 'warning' as const }]
-      : []),
+    ...toned('info', leaving.length > 1 ? [fromEach(leaving)] : []),
+    ...toned('warning', naming(accountTexts.toCheck, accounts, check.accountsCount, remark)),
+    ...toned('info', naming(texts.groundless, groundless, check.groundlessCount, nothing)),
+    ...toned('warning', naming(texts.unplaced, unplaced, check.unplacedCount, nothing)),
+    ...toned('warning', naming(texts.taxedTrips, taxedTrips, check.taxedTripsCount, taxed)),
+    ...toned('info', naming(texts.changed, changed, check.changedCount, became)),
+    ...toned('warning', naming(texts.blocked, blocked, check.blockedCount, left)),
   ]
 }
 
@@ -140,9 +103,4 @@ export function payQuestion(check: PaymentCheck, chosen: readonly Payable[]): Qu
     action: texts.confirm(count),
     ...(count > TYPED_ABOVE ? { typed: String(count) } : {}),
   }
-}
-
-/** With the call that sends them, the sums that were confirmed. */
-export function confirmed({ paidSalary, distraint }: PaymentCheck) {
-  return { confirmedPaid: paidSalary, confirmedDistraint: distraint }
 }

@@ -1,36 +1,30 @@
-import { type PaymentCheck, paySalaries } from '@palkkasilta/contract/many-salaries.ts'
+import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { listSalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
-import { startTask } from '../../shared/api/api.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { DepartmentFilter } from '../../shared/departments/department-filter.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { useList } from '../../shared/list/use-list.ts'
-import { shownTask } from '../../shared/tasks/use-long-work.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import type { Action } from '../../ui/action.tsx'
-import type { ActionChoice } from '../../ui/action-menu.tsx'
-import { useAddress, useOpenPart } from '../../ui/address.ts'
+import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
+import { toast } from '../../ui/toast.ts'
 import { salariesAtFirst } from './at-first.ts'
+import { billChosen, payChosen, slipActions } from './chosen-actions.ts'
 import { HiddenSalaries } from './hidden-salaries.tsx'
-import { PAYING, PayProgress } from './pay-progress.tsx'
-import { confirmed } from './pay-question.ts'
-import type { Refusal } from './refusal.ts'
-import { REMOVING, RemoveProgress } from './remove-progress.tsx'
-import { useRemoveSalary } from './remove-salary.ts'
-import { removeSelected } from './remove-selected.ts'
+import { markPayments, payMany } from './paying.tsx'
+import { removeChosen, removeSalary } from './removal.ts'
 import { isReported, reportedAs } from './reported.ts'
+import { showSlip } from './salary-actions.ts'
 import { salaryColumns } from './salary-columns.tsx'
-import { slipDownloads } from './slip-downloads.ts'
-import { useBillSelected } from './use-bill-selected.ts'
 
-const Refused = later(() => import('./refused.tsx'))
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
 
@@ -48,36 +42,19 @@ export default function SalariesPage() {
   })
   useChosenAtFirst(list, selection)
   const only = onlyBy.find((name) => list.filters[name] !== '' && list.filters[name] !== 'false')
-  const [refused, setRefused] = useState<Refusal & { readonly count: number }>()
-  const refusal = refused?.count === selection.count ? refused : undefined
-  const setRefusal = (why: Refusal | undefined) => setRefused(why && { ...why, count: selection.count })
-  const panel = useOpenPart('pay')
-  const slip = useOpenPart('slip')
-  const bill = useBillSelected(selection.rows, setRefusal)
-  const remove = useRemoveSalary()
-  const change = useAddress()[1]
-  const removeChosen = removeSelected(selection, setRefusal, (task) =>
-    change(shownTask(REMOVING, task), { replace: true }),
-  )
-  const keepBut = (gone: ReadonlySet<number>) => selection.keep((salary) => !gone.has(salary.id))
-
-  async function send(date: string, check: PaymentCheck) {
-    const task = await startTask(paySalaries, { query: { date, ...confirmed(check) }, body: check.ready })
-    change({ pay: undefined, ...shownTask(PAYING, task) }, { replace: true })
+  const { draw, act, report } = useActions({ about: selection.count })
+  const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
+  const keepBut = ({ result }: Task) => {
+    const gone = new Set(Array.isArray(result) ? result : [])
+    selection.keep(({ id }) => !gone.has(id))
   }
-  function openPayPanel() {
-    setRefusal(selection.count === 0 ? { message: texts.sending.choose } : undefined)
-    if (selection.count > 0) panel.open('1')
-  }
-  const selectionActions: (Action | ActionChoice)[] = [
-    slipDownloads(selection.rows, setRefusal),
-    { label: texts.removeSelected.action, danger: true, run: removeChosen },
-    { label: texts.bill.action, run: bill },
-    { label: texts.sending.action, primary: true, run: openPayPanel },
+  const selectionActions = [
+    { label: texts.slips.title, choices: draw(selection.rows, slipActions) },
+    ...draw(selection.rows, [removeChosen, billChosen, payChosen]),
   ]
-  const rowActions = (salary: SalaryListItem): Action[] => [
-    { label: texts.show, run: () => slip.open(salary.id) },
-    remove(salary, () => selection.set([salary], false)),
+  const rowActions = (salary: SalaryListItem) => [
+    ...draw(salary, [{ ...showSlip, label: texts.show }]),
+    ...draw(salary, [removeSalary], { after: () => selection.set([salary], false) }),
   ]
   const shownSlip = list.query.data?.rows.find(({ id }) => String(id) === slip.id)
 
@@ -109,17 +86,21 @@ export default function SalariesPage() {
       hint={<HiddenSalaries list={list} />}
       above={
         <>
-          <Late when={refusal !== undefined}>
-            {refusal && <Refused refusal={refusal} onClose={() => setRefusal(undefined)} />}
-          </Late>
-          <PayProgress onEnd={keepBut} />
-          <RemoveProgress onEnd={keepBut} />
+          {report}
+          <WorkReport
+            of={payMany}
+            onEnd={(task) => {
+              keepBut(task)
+              markPayments(task.id).catch(toast.failure)
+            }}
+          />
+          <WorkReport of={removeChosen} onEnd={keepBut} />
         </>
       }
       empty={texts.empty}
     >
       <Late when={panel.id !== undefined}>
-        <PayPanel panel={panel} salaries={selection.rows} send={send} />
+        <PayPanel panel={panel} salaries={selection.rows} send={(paying) => act(payMany, paying)} />
       </Late>
       <Late when={slip.id !== undefined}>
         <PaySlipDialog part={slip} name={shownSlip?.fullName} />

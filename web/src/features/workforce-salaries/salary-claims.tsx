@@ -2,22 +2,22 @@ import { Group, List, Stack, Text } from '@mantine/core'
 import type { Claim, ClaimEnd } from '@palkkasilta/contract/claims.ts'
 import * as contract from '@palkkasilta/contract/claims.ts'
 import type { SettledShift } from '@palkkasilta/contract/settlements.ts'
+import { action } from '../../shared/actions/action.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { api } from '../../shared/api/api.ts'
-import { useCall, useChange } from '../../shared/api/use-call.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { timeText } from '../../shared/settlements/changed-columns.tsx'
 import { registerFacts, reportsNamed } from '../../shared/settlements/register-facts.ts'
 import { claims as texts } from '../../texts/fi/claims.ts'
 import { settlements } from '../../texts/fi/settlements.ts'
 import { ActionButton } from '../../ui/action.tsx'
-import { confirmWithRemark } from '../../ui/confirm.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PlainText } from '../../ui/message-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** What was paid too much by a salary or is taken back by it: of which shifts and salaries, how much came back and how much is open. */
 export default function SalaryClaims({ salaryId }: { salaryId: number }) {
@@ -122,14 +122,19 @@ function endsOf({ paidBy }: Claim): ClaimEnd[] {
   return isTaxFree ? ['DUE', 'WAGE', 'WAIVED'] : ['DUE', 'WAIVED']
 }
 
-function CancelActions({ claim }: { claim: Claim }) {
-  const cancel = useChange(contract.cancelClaim)
-  const run = async (as: ClaimEnd) => {
-    const request = { params: { id: claim.id } }
-    const check = await api(contract.checkClaimCancel, { ...request, body: { as } })
+interface Ending {
+  readonly claim: Claim
+  readonly as: ClaimEnd
+}
+
+const endClaim = action({
+  label: ({ as }) => texts.actions[as],
+  call: contract.cancelClaim,
+  check: ({ claim: { id }, as }: Ending) => api(contract.checkClaimCancel, { params: { id }, body: { as } }),
+  question({ claim, as }, check) {
     const isTaken = claim.recoveredBy.some(({ isOpen }) => isOpen)
     const isPaidAsWage = as === 'WAGE' && claim.shifts.some(({ settlementId }) => settlementId !== null)
-    const reason = await confirmWithRemark({
+    return {
       title: texts.questions[as],
       facts: [
         [texts.amount, money(check.amount)],
@@ -145,18 +150,20 @@ function CancelActions({ claim }: { claim: Claim }) {
       named: reportsNamed(check.register),
       remark: texts.reason,
       remarkRequired: true,
-      action: texts.actions[as],
       danger: true,
-    })
-    if (reason === null) return
-    await cancel({ ...request, body: { as, reason, open: check.open } })
-    toast.success(texts.done)
-  }
+    }
+  },
+  request: ({ claim: { id }, as }, { open }, reason) => ({ params: { id }, body: { as, reason, open } }),
+  done: () => texts.done,
+})
+
+function CancelActions({ claim }: { claim: Claim }) {
+  const { draw } = useActions()
   return (
     <Group gap="xs">
-      {endsOf(claim).map((as) => (
-        <ActionButton key={as} action={{ label: texts.actions[as], run: () => run(as) }} />
-      ))}
+      {endsOf(claim).map((as) =>
+        draw({ claim, as }, [endClaim]).map((action) => <ActionButton key={as} action={action} />),
+      )}
     </Group>
   )
 }

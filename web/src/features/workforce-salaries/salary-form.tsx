@@ -26,7 +26,7 @@ import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { answersSalary } from './queries.ts'
-import { isCorrectable } from './use-salary-actions.ts'
+import { isCorrectable } from './salary-actions.ts'
 import { WorkReimbursements } from './work-reimbursements.tsx'
 
 const CorrectionForm = later(() => import('./correction-form.tsx'))

@@ -1,13 +1,17 @@
-import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { listSalaries, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
+import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { useSalary } from './queries.ts'
-import { SalaryActions } from './salary-actions.tsx'
+import { removeSalary } from './removal.ts'
+import { furtherActions, pay, showSlip } from './salary-actions.ts'
 import { salaryHead } from './salary-head.tsx'
 import { SalaryPanels } from './salary-panels.tsx'
 import { SalaryParts, salaryParts } from './salary-parts.tsx'
@@ -30,15 +34,14 @@ function Salary({ id }: { id: number }) {
   const query = useSalary(id)
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listSalaries, (salary) => salary.id === id))
-  const [message, pay, slip] = [useOpenPart('message'), useOpenPart('pay'), useOpenPart('slip')]
-  const why = useOpenPart('why')
+  const [message, why] = [useOpenPart('message'), useOpenPart('why')]
   const salary = query.data ?? known
   return (
     <DetailPage
       list={list}
       neighbours={neighbours}
       head={salary ? salaryHead(salary) : { title: texts.one(id) }}
-      actions={query.data && <SalaryActions salary={query.data} pay={pay} slip={slip} />}
+      actions={query.data && <SalaryActions salary={query.data} />}
       parts={salaryParts}
       query={query}
       failed={texts.notLoaded}
@@ -46,10 +49,22 @@ function Salary({ id }: { id: number }) {
       {(loaded) => (
         <>
           <SalaryParts salary={loaded} message={message} onWhy={why.open} />
-          <SalaryPanels salary={loaded} message={message} pay={pay} slip={slip} />
+          <SalaryPanels salary={loaded} message={message} />
           <SalaryWhy panel={why} salary={loaded} />
         </>
       )}
     </DetailPage>
   )
+}
+
+/** The pay slip and what comes next for the salary; the rest is behind ⋯. */
+function SalaryActions({ salary }: { readonly salary: SalaryDetail }) {
+  const { draw } = useActions()
+  const navigate = useNavigate()
+  const removing = salary.state === 'OPEN' ? [removeSalary] : []
+  const more = [
+    ...draw(salary, furtherActions),
+    ...draw(salary, removing, { after: () => navigate({ to: '/tamigo/salaries' }) }),
+  ]
+  return <DetailActions title={texts.one(salary.id)} main={draw(salary, [showSlip, pay])} more={more} />
 }

@@ -1,8 +1,7 @@
-import { type PaymentCheck, paySalary } from '@palkkasilta/contract/many-salaries.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
-import { useChange, useText } from '../../shared/api/use-call.ts'
-import { paymentPanel, reportOfSalary } from '../../shared/links/targets.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { useText } from '../../shared/api/use-call.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { type OpenPart, useOpenPart } from '../../ui/address.ts'
@@ -11,11 +10,9 @@ import { Loaded } from '../../ui/loading.tsx'
 import { JsonText, XmlText } from '../../ui/message-text.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { markNew } from '../../ui/table/new-rows.ts'
-import { toast } from '../../ui/toast.ts'
 import PayPanel from './pay-panel.tsx'
-import { confirmed } from './pay-question.ts'
 import PaySlipDialog from './pay-slip-dialog.tsx'
-import { answersSalary } from './queries.ts'
+import { type Paying, payOne } from './paying.tsx'
 
 const TermsPanel = later(() => import('../../shared/settlements/terms-panel.tsx'))
 
@@ -31,28 +28,20 @@ const titles: Record<Kind, (salary: SalaryDetail) => string> = {
 interface SalaryPanelsProps {
   readonly salary: SalaryDetail
   readonly message: OpenPart
-  readonly pay: OpenPart
-  readonly slip: OpenPart
 }
 
 /** What opens over the page: messages, the question before paying, the pay slip. */
-export function SalaryPanels({ salary, message, pay, slip }: SalaryPanelsProps) {
-  const terms = useOpenPart('terms')
-  const payOne = useChange(paySalary, answersSalary)
-  async function send(date: string, check: PaymentCheck) {
-    const paid = await payOne({ params: { id: salary.id }, query: { date, ...confirmed(check) }, body: [salary.id] })
-    markNew(
-      listPayments,
-      paid.bankTransactions.map(({ id }) => id),
-    )
-    pay.close()
-    const { sending, next } = salaries
-    const due = paid.bankTransactions.find(({ state }) => state === 'NEW')
-    toast.success(sending.sent(1), ...(due ? [{ label: sending.approve, to: paymentPanel(due.id) }] : []), {
-      label: next.report,
-      to: reportOfSalary(salary.id),
+export function SalaryPanels({ salary, message }: SalaryPanelsProps) {
+  const [pay, slip, terms] = [useOpenPart('pay'), useOpenPart('slip'), useOpenPart('terms')]
+  const { act } = useActions()
+  const send = (paying: Paying) =>
+    act(payOne, paying, ({ bankTransactions }) => {
+      markNew(
+        listPayments,
+        bankTransactions.map(({ id }) => id),
+      )
+      pay.close()
     })
-  }
   return (
     <>
       <Messages panel={message} salary={salary} />

@@ -5,13 +5,12 @@ import {
   type QueryKey,
   type UseQueryResult,
   useIsMutating,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, apiFile, type FileAnswer, textOf } from './api.ts'
 import { noConnection } from './api-error.ts'
-import { callKey, nameOf } from './cache.ts'
+import { cache, callKey, nameOf } from './cache.ts'
 
 export { callKey } from './cache.ts'
 
@@ -90,7 +89,7 @@ export function useNewest<E extends Endpoint>(endpoint: E, request: RequestOf<E>
   }
 }
 
-interface After<E> {
+export interface After<E> {
   /** The key of the call whose answer this one gives, too: it stands at once. */
   readonly answers?: (answer: ReplyOf<E>) => QueryKey
   /** The key of what is then gone and is not asked for again. */
@@ -104,12 +103,20 @@ type Change<E> =
  * A call that changes something: `const send = useChange(contract.sendBill)`, then `await send({ params: { id } })`. A change
  * of one thing moves others, so all that is on the screen is fetched anew before it resolves, after a failure, too.
  */
-export function useChange<E extends Endpoint>(endpoint: E, { answers, removes }: After<E> = {}): Change<E> {
-  const cache = useQueryClient()
-  const { mutateAsync } = useMutation({
+export function useChange<E extends Endpoint>(endpoint: E, after: After<E> = {}): Change<E> {
+  return ((request: RequestOf<E>) => changed(endpoint, request, after)) as Change<E>
+}
+
+/** The same from anywhere, for what is declared outside of pages. */
+export function changed<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  { answers, removes }: After<E>,
+): Promise<ReplyOf<E>> {
+  const change = cache.getMutationCache().build<ReplyOf<E>, Error, RequestOf<E>, unknown>(cache, {
     mutationKey: [nameOf(endpoint)],
-    mutationFn: (request: RequestOf<E>) => answerOf(endpoint, request),
-    onSuccess: (answer, request) => {
+    mutationFn: () => answerOf(endpoint, request),
+    onSuccess: (answer) => {
       if (answers) cache.setQueryData(answers(answer), answer)
       if (removes) cache.removeQueries({ queryKey: removes(request) })
     },
@@ -118,7 +125,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { answers, removes }:
       return cache.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== known })
     },
   })
-  return mutateAsync as Change<E>
+  return change.execute(request)
 }
 
 /** One of these calls is on its way to the server, from wherever in the page. */

@@ -5,8 +5,9 @@ import { dateTime } from '../../ui/format/index.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { useActions } from '../actions/use-actions.tsx'
 import { changedColumns } from './changed-columns.tsx'
-import { useSettlement } from './use-settlement.tsx'
+import { SettlingReport, settleChanges } from './settling.tsx'
 
 interface ChangedListProps {
   readonly changes: readonly ChangedShift[]
@@ -20,15 +21,16 @@ const idOf = ({ changeId }: ChangedShift) => changeId
 /** Changed shifts with what each comes to, and the settlement of those that are chosen. */
 export function ChangedList({ changes, count, isOfOne = false }: ChangedListProps) {
   const selection = useSelection<ChangedShift>({ idOf, resetOn: '', current: changes })
-  const settlement = useSettlement(selection.rows, selection.clear)
+  const { draw, report } = useActions()
   return (
     <>
-      {settlement.report}
+      {report}
+      <SettlingReport of={settleChanges} onDone={selection.clear} />
       {changes.length > 0 && (
         <SelectionBar
           selection={selection}
           amountOf={({ difference }) => difference ?? 0}
-          actions={[settlement.action]}
+          actions={draw(selection.rows, [settleChanges])}
         />
       )}
       <DataTable

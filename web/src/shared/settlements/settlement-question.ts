@@ -2,6 +2,7 @@ import type { SettlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { settlements as texts } from '../../texts/fi/settlements.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, money, quantity } from '../../ui/format/index.ts'
+import { naming } from '../../ui/naming.ts'
 import { workforceBillPage, workforceSalaryPage } from '../links/targets.ts'
 import { registerFacts, reportsNamed } from './register-facts.ts'
 
@@ -19,13 +20,6 @@ export function settlementQuestion(check: SettlementCheck, title: string): Quest
       money(gross),
       reimbursements === 0 ? null : money(reimbursements),
     ),
-  }))
-  const left = check.left.map(({ subject, message }, index) => ({ id: index, name: subject, told: message }))
-  const bills = check.bills.map(({ id, billnum, company, amount, percent }) => ({
-    id: `bill ${id}`,
-    name: texts.bill(billnum, company),
-    to: workforceBillPage(id),
-    told: texts.overbilled(money(amount), percent === null ? null : `${quantity(percent)} %`),
   }))
   const consequences = [
     ...(check.toRecover > 0 ? [texts.recovery] : []),
@@ -48,11 +42,18 @@ export function settlementQuestion(check: SettlementCheck, title: string): Quest
     ...(consequences.length > 0 ? { consequence: consequences.join(' ') } : {}),
     named: [
       { title: texts.everybody(check.peopleCount), items: people, count: check.peopleCount },
-      ...(check.billsCount > 0
-        ? [{ title: texts.bills(check.billsCount), items: bills, count: check.billsCount }]
-        : []),
+      ...naming(texts.bills, check.bills, check.billsCount, ({ id, billnum, company, amount, percent }) => ({
+        id: `bill ${id}`,
+        name: texts.bill(billnum, company),
+        to: workforceBillPage(id),
+        told: texts.overbilled(money(amount), percent === null ? null : `${quantity(percent)} %`),
+      })),
       ...reportsNamed(check.register),
-      ...(check.leftCount > 0 ? [{ title: texts.left(check.leftCount), items: left, count: check.leftCount }] : []),
+      ...naming(texts.left, check.left, check.leftCount, ({ subject, message }, index) => ({
+        id: index,
+        name: subject,
+        told: message,
+      })),
     ],
     action: texts.settle,
   }

@@ -3,7 +3,6 @@ import * as contract from '@palkkasilta/contract/terms-settlements.ts'
 import { type ReactNode, useState } from 'react'
 import { terms as texts } from '../../texts/fi/terms-panel.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { confirmWithRemark } from '../../ui/confirm.ts'
 import { readDate } from '../../ui/format/date.ts'
 import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -14,11 +13,13 @@ import { type Column, twoLines } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { type Selection, useSelection } from '../../ui/table/selection.ts'
 import { SelectionBar } from '../../ui/table/selection-bar.tsx'
-import { toast } from '../../ui/toast.ts'
-import { api, startTask } from '../api/api.ts'
-import { useCall, useChange } from '../api/use-call.ts'
+import { action } from '../actions/action.ts'
+import { useActions } from '../actions/use-actions.tsx'
+import { api } from '../api/api.ts'
+import { useCall } from '../api/use-call.ts'
 import { workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
-import { useSettling } from './use-settling.tsx'
+import { settlementQuestion } from './settlement-question.ts'
+import { SettlingReport, settlingWork, someIn } from './settling.tsx'
 
 type Person = contract.TermsCheck['people'][number]
 type Whose = Pick<contract.AskedTerms, 'agreement' | 'department' | 'people'>
@@ -70,19 +71,12 @@ function Differences({ asked }: { readonly asked: contract.AskedTerms }) {
     selection.clear()
     void query.refetch()
   }
-  const settling = useSettling({ kind: 'salaries.settleTerms', texts, onDone: done })
-  const leave = useLeaving(asked, selection, done)
-  const settle = () => {
-    const body = { ...asked, people: peopleOf(selection) }
-    return settling.settle({
-      check: () => api(contract.checkTerms, { body }),
-      start: ({ gross }) => startTask(contract.settleTerms, { query: { confirmedGross: gross }, body }),
-    })
-  }
-  const off = selection.rows.length === 0 ? texts.chooseOne : undefined
+  const { draw, report } = useActions()
+  const chosen = { ...asked, people: peopleOf(selection) }
   return (
     <>
-      {settling.report}
+      {report}
+      <SettlingReport of={settleTerms} onDone={done} />
       <Loaded query={query} failed={texts.failed}>
         {({ peopleCount, left, leftCount }) => (
           <>
@@ -90,10 +84,7 @@ function Differences({ asked }: { readonly asked: contract.AskedTerms }) {
               <SelectionBar
                 selection={selection}
                 amountOf={({ gross }) => gross}
-                actions={[
-                  { label: texts.settle, primary: true, off, run: settle },
-                  { label: texts.leave.action, off, run: leave },
-                ]}
+                actions={[...draw(chosen, [settleTerms]), ...draw(chosen, [leaveTerms], { after: done })]}
               />
             )}
             <DataTable
@@ -119,27 +110,39 @@ const Told = ({ children }: { readonly children: ReactNode }) => <Text size="sm"
 
 const peopleOf = ({ rows }: Selection<Person>) => [...new Set(rows.map(({ personId }) => personId))]
 
+const some = ({ people = [] }: contract.AskedTerms) => people.length > 0 || texts.chooseOne
+
+const settleTerms = action({
+  label: texts.settle,
+  primary: true,
+  call: contract.settleTerms,
+  when: some,
+  failed: texts.notSettled,
+  check: async (body: contract.AskedTerms) => someIn(await api(contract.checkTerms, { body }), texts.nothing),
+  question: (_, check) => settlementQuestion(check, texts.question),
+  request: (body, { gross }) => ({ query: { confirmedGross: gross }, body }),
+  work: settlingWork('salaries.settleTerms', texts.running),
+})
+
 /** Leaves the differences of those who are chosen as they are, for a reason. */
-function useLeaving(asked: contract.AskedTerms, selection: Selection<Person>, onDone: () => void) {
-  const leaveTerms = useChange(contract.leaveTerms)
-  return async () => {
-    const body = { ...asked, people: peopleOf(selection) }
-    const { gross, peopleCount } = await api(contract.checkTerms, { body })
-    const { question, people, consequence, note, action, done } = texts.leave
-    const reason = await confirmWithRemark({
-      title: question,
-      facts: [
-        [people, String(peopleCount)],
-        [texts.leave.gross, money(gross)],
-      ],
-      ...{ consequence, action, remark: note, remarkRequired: true },
-    })
-    if (reason === null) return
-    await leaveTerms({ body: { ...body, note: reason, gross } })
-    toast.success(done)
-    onDone()
-  }
-}
+const leaveTerms = action({
+  label: texts.leave.action,
+  call: contract.leaveTerms,
+  when: some,
+  check: (body: contract.AskedTerms) => api(contract.checkTerms, { body }),
+  question: (_, { gross, peopleCount }) => ({
+    title: texts.leave.question,
+    facts: [
+      [texts.leave.people, String(peopleCount)],
+      [texts.leave.gross, money(gross)],
+    ],
+    consequence: texts.leave.consequence,
+    remark: texts.leave.note,
+    remarkRequired: true,
+  }),
+  request: (body, { gross }, note) => ({ body: { ...body, note, gross } }),
+  done: () => texts.leave.done,
+})
 
 const columns: readonly Column<Person>[] = [
   twoLines(

@@ -91,11 +91,11 @@ test('what could not be paid stays chosen', () => {
 })
 
 test('salaries are refused before anything is asked of the server', () => {
-  expect(refusalOf([])?.title).toBe('Valitse ainakin yksi vuoro.')
-  expect(refusalOf([aShift(), aShift({ departmentId: 'd2' })])?.title).toBe(
+  expect(refusalOf([])?.message).toBe('Valitse ainakin yksi vuoro.')
+  expect(refusalOf([aShift(), aShift({ departmentId: 'd2' })])?.message).toBe(
     'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.',
   )
-  expect(refusalOf([aShift({ obstacle: 'UNKNOWN_EMPLOYEE' })])?.reasons).toEqual([
+  expect(refusalOf([aShift({ obstacle: 'UNKNOWN_EMPLOYEE' })])?.details.map(({ message }) => message)).toEqual([
     'Tuntematon työntekijä (1). Lisää henkilön tietoihin Tamigon työntekijätunnus e1, niin palkka voidaan luoda.',
   ])
   expect(refusalOf([aShift(), aShift({ obstacle: 'OPEN' })])).toBeUndefined()

@@ -3,7 +3,7 @@ import { checkCreation } from '@palkkasilta/contract/many-salaries.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
 import { date, money, quantity } from '../../ui/format/index.ts'
 import { useCall } from '../api/use-call.ts'
-import type { Period } from './salary-creation.ts'
+import type { Period } from './creation.tsx'
 import { idOfLine, periodOf, type ShiftLine, shiftsOf } from './shift-lines.ts'
 
 /** Ticking on within this time asks once. */

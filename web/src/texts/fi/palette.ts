@@ -13,6 +13,9 @@ export const palette = {
   failed: 'Tietoja ei voitu hakea',
   number: (number: number) => `nro ${number}`,
   all: 'Näytä kaikki luettelossa',
+  offers: 'Toiminnot: nuoli oikealle',
+  open: 'Avaa',
+  look: 'Näytä',
   kinds: {
     person: 'Henkilöt',
     department: 'Osastot',

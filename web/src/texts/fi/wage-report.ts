@@ -7,7 +7,6 @@ export const wageReport = {
   confirm: 'Lähetä ilmoitus',
   queued: 'Ilmoitus lähtee tulorekisteriin.',
   onItsWay: 'Ilmoitus on matkalla tulorekisteriin',
-  beforePayment: 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.',
   takeBack: {
     action: 'Mitätöi tulorekisteri-ilmoitus',
     question: 'Mitätöidäänkö palkan ilmoitus tulorekisteristä?',

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { detail as texts } from '../../texts/fi/detail.ts'
-import { type Action, ActionButton } from '../action.tsx'
+import { type Action, ActionButtons } from '../action.tsx'
 import { ActionMenu } from '../action-menu.tsx'
 import { useActionCommands } from '../page.tsx'
 
@@ -17,9 +17,7 @@ export function DetailActions({ title, main, more }: DetailActionsProps) {
   useActionCommands(title, [...main, ...more])
   return (
     <>
-      {main.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
+      <ActionButtons actions={main} />
       {more.length > 0 && <ActionMenu label={texts.more} icon={<IconDots size={18} />} choices={more} />}
     </>
   )

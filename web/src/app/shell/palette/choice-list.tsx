@@ -12,12 +12,14 @@ interface ChoiceListProps {
   readonly chosen: Choice | undefined
   readonly typed: string
   readonly onChoose: (choice: Choice) => void
+  /** Shows what else can be done with it. */
+  readonly onOffer: (choice: Choice) => void
 }
 
 export const optionId = (list: string, { id }: Choice) => `${list} ${id}`.replaceAll(' ', '-')
 
 /** Groups of choices under the field that the keys are pressed in. */
-export function ChoiceList({ id, groups, areOld, chosen, typed, onChoose }: ChoiceListProps) {
+export function ChoiceList({ id, groups, areOld, chosen, typed, onChoose, onOffer }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = chosen?.id
   useEffect(() => {
@@ -42,8 +44,16 @@ export function ChoiceList({ id, groups, areOld, chosen, typed, onChoose }: Choi
               className={css.choice}
               // the field keeps the focus
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(choice)}
+              aria-description={choice.offers && texts.offers}
+              onClick={({ target }) =>
+                (target instanceof Element && target.closest('[data-offers]') ? onOffer : onChoose)(choice)
+              }
             >
+              {choice.offers && (
+                <span aria-hidden data-offers title={texts.offers} className={css.offers}>
+                  ⋯
+                </span>
+              )}
               <Highlight component="span" highlight={words} className={css.label}>
                 {choice.label}
               </Highlight>

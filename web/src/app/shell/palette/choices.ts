@@ -5,6 +5,8 @@ export interface Choice {
   /** What tells it from others of its label. */
   readonly below?: string
   readonly run: () => void
+  /** What else can be done with it, fetched when it is asked for. */
+  readonly offers?: (() => Promise<readonly Choice[]>) | undefined
 }
 
 export interface ChoiceGroup {

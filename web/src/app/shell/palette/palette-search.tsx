@@ -6,11 +6,13 @@ import { menu } from '../../../texts/fi/menu.ts'
 import { palette as texts } from '../../../texts/fi/palette.ts'
 import { parts } from '../../../texts/fi/parts.ts'
 import { type Command, validCommands } from '../../../ui/commands.ts'
+import { toast } from '../../../ui/toast.ts'
 import { ChoiceList, optionId } from './choice-list.tsx'
 import { type Choice, type ChoiceGroup, chosenOf, matching, steppedFrom, wordsOf } from './choices.ts'
 import { FoundNote } from './found-note.tsx'
 import css from './palette.module.css'
 import { useFound } from './use-found.ts'
+import { useFromAnywhere } from './use-from-anywhere.ts'
 
 function grouped(commands: readonly Command[]): ChoiceGroup[] {
   const groups = Map.groupBy(commands, (command) => command.group ?? parts.keys.general)
@@ -20,6 +22,12 @@ function grouped(commands: readonly Command[]): ChoiceGroup[] {
   }))
 }
 
+/** What can be done from any page stands below what this page can do, but for what the page has itself. */
+function withOthers(own: readonly ChoiceGroup[], others: readonly ChoiceGroup[]): ChoiceGroup[] {
+  const known = new Set(own.flatMap(({ choices }) => choices.map(({ id }) => id)))
+  return [...own, ...others.map((group) => ({ ...group, choices: group.choices.filter(({ id }) => !known.has(id)) }))]
+}
+
 /** What this page can do and the pages of the menu, by letters of their names; below them what the office has. */
 export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
   const router = useRouter()
@@ -27,13 +35,15 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
   const [commands] = useState(() => grouped(validCommands().filter((command) => !command.keysOnly)))
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string>()
-  const found = useFound(typed)
+  const { ofOffice, offersOf } = useFromAnywhere()
+  const [offered, setOffered] = useState<{ readonly group: ChoiceGroup; readonly typed: string }>()
+  const found = useFound(offered ? '' : typed, offersOf)
   const menus = menu.flatMap((area) => [area, ...(area.submenu ? [area.submenu] : [])])
   const pages = menus.map(({ label, entries }) => ({
     label: `${texts.pages}: ${label}`,
     choices: entries.map((entry) => ({ id: entry.to, label: entry.label, run: () => void router.navigate(entry) })),
   }))
-  const known = matching([...commands, ...pages], typed)
+  const known = matching(offered ? [offered.group] : [...withOthers(commands, ofOffice), ...pages], typed)
   const groups = [...known, ...found.groups]
   const choices = (found.isOld ? known : groups).flatMap((group) => group.choices)
   const chosen = chosenOf(choices, moved, typed)
@@ -43,11 +53,29 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  async function offer({ label, offers }: Choice) {
+    if (!offers) return
+    try {
+      setOffered({ group: { label, choices: await offers() }, typed })
+      setTyped('')
+    } catch (error) {
+      toast.failure(error)
+    }
+  }
+
+  function back(): void {
+    setTyped(offered?.typed ?? '')
+    setOffered(undefined)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
+    const isAtEnd = event.currentTarget.selectionStart === typed.length
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     if (step) setMoved(steppedFrom(choices, chosen, step)?.id)
     else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'ArrowRight' && isAtEnd && chosen?.offers) void offer(chosen)
+    else if (event.key === 'ArrowLeft' && typed === '' && offered) back()
     else return
     event.preventDefault()
   }
@@ -82,6 +110,7 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
         chosen={chosen}
         typed={typed}
         onChoose={choose}
+        onOffer={(choice) => void offer(choice)}
       />
       <FoundNote found={found} count={choices.length} isTyped={wordsOf(typed).length > 0} />
     </>

@@ -7,6 +7,7 @@ import { palette as texts } from '../../../texts/fi/palette.ts'
 import { date, dateRange, money } from '../../../ui/format/index.ts'
 import type { Target } from '../../../ui/link.tsx'
 import type { ChoiceGroup } from './choices.ts'
+import type { useFromAnywhere } from './use-from-anywhere.ts'
 
 const PAUSE_MS = 150
 /** Of a text; a number is sought from its first digit on. */
@@ -27,7 +28,7 @@ function aboutOf({ number, about, from, to, amount }: Hit): string {
 }
 
 /** What the office has of what is typed. While `isOld` they are those of what was typed before. */
-export function useFound(typed: string) {
+export function useFound(typed: string, offersOf: ReturnType<typeof useFromAnywhere>['offersOf']) {
   const router = useRouter()
   const wanted = typed.trim()
   const [sought] = useDebouncedValue(wanted, PAUSE_MS)
@@ -46,6 +47,7 @@ export function useFound(typed: string) {
       label: hit.title,
       below: aboutOf(hit),
       run: () => go(foundPage[kind](hit.id)),
+      offers: offersOf(kind, hit.id),
     }))
     const all = { id: `${kind} all`, label: texts.all, run: () => go(foundList[kind](sought)) }
     return { label: texts.kinds[kind], choices: isMore ? [...found, all] : found }

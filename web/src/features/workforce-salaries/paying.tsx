@@ -1,20 +1,68 @@
+import { type PaymentCheck, paySalaries, paySalary } from '@palkkasilta/contract/many-salaries.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { action } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { paymentsSentBy, salariesSentBy } from '../../shared/links/lists.ts'
-import { useLongWork } from '../../shared/tasks/use-long-work.tsx'
+import { paymentPanel, reportOfSalary } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { markNew, NEW_AT_MOST } from '../../ui/table/new-rows.ts'
-import { toast } from '../../ui/toast.ts'
+import { type Payable, payQuestion } from './pay-question.ts'
+import { answersSalary } from './queries.ts'
 
 const texts = salaries.sending
 
-/** As the server names the sending of a batch to pay. */
-export const PAYING = 'salaries.pay'
+/** What is sent to be paid: the chosen ones on a day, by what the check found. */
+export interface Paying {
+  readonly chosen: readonly Payable[]
+  readonly day: string
+  readonly check: PaymentCheck
+}
+
+/** The day, and the sums that were confirmed. */
+const on = ({ day, check }: Paying) => ({
+  date: day,
+  confirmedPaid: check.paidSalary,
+  confirmedDistraint: check.distraint,
+})
+
+export const payOne = action({
+  label: texts.single,
+  call: paySalary,
+  question: ({ check, chosen }: Paying) => payQuestion(check, chosen),
+  request: (paying) => ({
+    params: { id: Number(paying.check.ready[0]) },
+    query: on(paying),
+    body: paying.check.ready,
+  }),
+  ...answersSalary,
+  done: () => texts.sent(1),
+  next(_, { id, bankTransactions }) {
+    const due = bankTransactions.find(({ state }) => state === 'NEW')
+    return [
+      ...(due ? [{ label: texts.approve, to: paymentPanel(due.id) }] : []),
+      { label: salaries.next.report, to: reportOfSalary(id) },
+    ]
+  },
+})
+
+export const payMany = action({
+  label: texts.action,
+  call: paySalaries,
+  question: ({ check, chosen }: Paying) => payQuestion(check, chosen),
+  request: (paying) => ({ query: on(paying), body: paying.check.ready }),
+  work: {
+    kind: 'salaries.pay',
+    title: texts.running,
+    closes: 'pay',
+    finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
+    cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
+  },
+})
 
 /** How many were sent, the payments made of them, and the way on with exactly those. */
 function Finished({ task, told }: { task: Task; told: string }) {
@@ -38,23 +86,8 @@ function Finished({ task, told }: { task: Task; told: string }) {
   )
 }
 
-/** The batch that is being sent to pay; tells which salaries were sent. */
-export function PayProgress({ onEnd }: { onEnd: (sent: ReadonlySet<number>) => void }) {
-  const { report } = useLongWork({
-    kind: PAYING,
-    title: texts.running,
-    finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
-    cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
-    onEnd({ id, result }) {
-      onEnd(new Set(Array.isArray(result) ? result : []))
-      markPayments(id).catch(toast.failure)
-    },
-  })
-  return report
-}
-
 /** The payments that a run has made are new in the bank's list. */
-async function markPayments(sent: string): Promise<void> {
+export async function markPayments(sent: string): Promise<void> {
   const { list } = listPayments
   for (let page = 0, isMore = true; isMore && page * list.largest < NEW_AT_MOST; page += 1) {
     const found = readPage(list, await api(listPayments, { query: { sent, page, limit: list.largest } }))

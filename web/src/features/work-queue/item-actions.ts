@@ -1,0 +1,104 @@
+import { type ChangedItems, changeWorkItems, deleteWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import { type ActionOf, action } from '../../shared/actions/action.ts'
+import { workContractPage } from '../../shared/links/targets.ts'
+import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
+import { common } from '../../texts/fi/common.ts'
+import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import type { Question } from '../../ui/confirm.ts'
+import type { NamedThings } from '../../ui/named-list.tsx'
+import { UserError } from '../../ui/user-error.ts'
+import { pageOfItem } from './links.ts'
+
+type Items = readonly WorkItem[]
+
+const some = ({ length }: Items) => length > 0 || texts.choose
+
+/** Items that are done with, or taken up again. */
+const moving = (done: boolean) =>
+  action({
+    label: done ? texts.finish : texts.reopen,
+    call: changeWorkItems,
+    when: some,
+    request: (items: Items) => ({ body: { ids: idsOf(items), done } }),
+    done: (items, answer) =>
+      answer.changed === 0
+        ? undefined
+        : (done ? texts.finished : texts.reopened)(answer.changed, changedOf(items, answer)),
+    undo(items, answer, call) {
+      const changed = changedOf(items, answer)
+      // of very many refused ones not all are named
+      if (changed.length !== answer.changed || !changed.every(comesBackAsItWas)) return undefined
+      return async () => {
+        const back = await call({ body: { ids: idsOf(changed), done: !done } })
+        if (back.changed === 0) throw new UserError('NOTHING_DONE', back.left[0]?.message ?? texts.notTakenBack)
+      }
+    },
+  })
+
+export const finishItems = moving(true)
+export const reopenItems = moving(false)
+
+export const removeItems = action({
+  label: common.remove,
+  danger: true,
+  call: deleteWorkItems,
+  when: some,
+  question: removalOf,
+  request: (items) => ({ body: { ids: idsOf(items) } }),
+  done: (_, { changed }) => (changed > 0 ? texts.removed(changed) : undefined),
+})
+
+/** Sends the contract of an item to be signed. */
+export const sendContract: ActionOf<WorkItem> = {
+  label: texts.send,
+  primary: true,
+  urgent: () => true,
+  when: ({ done, contractState }) => !done && contractState === 'SENT_TO_APPROVE',
+  does({ entityId }, around) {
+    const next = [{ label: texts.openContract, to: workContractPage(entityId) }]
+    return approveContract.does({ id: entityId, next }, around)
+  },
+}
+
+/** Why the contract of an item was not sent; throws what else went wrong. */
+export function notSent(item: WorkItem, error: unknown): NamedThings {
+  if (!(error instanceof UserError) || error.code !== 'CONTRACT_NOT_READY') throw error
+  const told = error.details.map(({ message }) => message).join(' ')
+  const to = workContractPage(item.entityId)
+  return { title: texts.notSent, items: [{ id: item.id, name: texts.item(item), to, told }] }
+}
+
+/** Moving it to and fro loses nothing: what was decided on a contract is known by the contract. */
+const comesBackAsItWas = ({ decision, itemType }: WorkItem) => decision === null || itemType === 'WorkcontractReady'
+
+const idsOf = (items: Items) => items.map(({ id }) => id)
+
+function changedOf(items: Items, { left }: ChangedItems): Items {
+  const kept = new Set(left.map(({ id }) => id))
+  return items.filter(({ id }) => !kept.has(id))
+}
+
+/** What was not done and why. */
+export function leftOut({ left, leftCount }: ChangedItems, items: Items): NamedThings {
+  const known = new Map(items.map((item) => [item.id, item]))
+  const named = left.map(({ id, name, message }) => {
+    const item = known.get(id)
+    const to = item && pageOfItem(item)
+    return { id, name: name || (item ? texts.item(item) : ''), told: message, ...(to && { to }) }
+  })
+  return { title: texts.left(leftCount), items: named, count: leftCount }
+}
+
+function removalOf(items: Items): Question {
+  const [first] = items
+  const waiting = items.filter(({ done, contractState }) => !done && contractState === 'SENT_TO_APPROVE').length
+  return {
+    title: texts.remove.question(items.length),
+    facts: [
+      ...(first && items.length === 1 ? [[texts.columns.description, texts.item(first)] as const] : []),
+      ...(waiting > 0 ? [[texts.remove.contracts, String(waiting)] as const] : []),
+    ],
+    consequence: texts.remove.consequence,
+    action: texts.remove.action(items.length),
+  }
+}
