@@ -49,6 +49,7 @@ function problem(status: number, message: string): SimulatedReply {
 
 const noSuchDocument = () => problem(404, 'Document not found')
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of one service share its memory
 function apiRoutes(simulator: Context, client: ClientSecret, identity: Identity): readonly SimulatorRoute[] {
   type Reply = SimulatedReply | Promise<SimulatedReply>
   const signedIn = (answer: (request: SimulatedRequest) => Reply) => (request: SimulatedRequest) => {

@@ -61,6 +61,7 @@ const SWEPT_AT_ONCE = 1_000
 
 const HOUR = 3_600
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of the queue share its connection
 export async function openJobs(url: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,

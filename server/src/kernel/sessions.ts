@@ -41,6 +41,7 @@ export interface Sessions {
   fileUser(token: string, path: string, now: Temporal.Instant): Promise<User>
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of sessions share their keys
 export function openSessions(
   { db, readDb }: { readonly db: Write; readonly readDb: Read },
   { tokenSecret, sessionIdleMinutes: minutes }: Pick<Config, 'tokenSecret' | 'sessionIdleMinutes'>,

@@ -20,8 +20,6 @@ export interface Action {
   readonly urgent?: boolean | undefined
   /** Why it cannot be done now; the button is then off and says so. */
   readonly off?: string | false | undefined
-  /** A key that does the same. */
-  readonly keys?: string
 }
 
 /** Does a thing once at a time and shows what it throws. */

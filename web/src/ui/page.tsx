@@ -39,18 +39,10 @@ async function attempted(run: () => unknown): Promise<void> {
   }
 }
 
-/** What a page's actions do is in the palette, and done by their keys. */
+/** What a page's actions do is in the palette. */
 export function useActionCommands(title: string, actions: readonly Action[]): void {
-  useCommands(
-    actions
-      .filter((action) => !action.off)
-      .map(({ label, run, keys }) => ({
-        label,
-        group: title,
-        run: () => void attempted(run),
-        ...(keys ? { keys } : {}),
-      })),
-  )
+  const possible = actions.filter(({ off }) => !off)
+  useCommands(possible.map(({ label, run }) => ({ label, group: title, run: () => void attempted(run) })))
 }
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */

@@ -27,6 +27,7 @@ const INVALIDATED = 6
 const MOST_TOGETHER = 500
 
 /** Wage reports to the Incomes Register, which is asked by delivery id. A report is written when it leaves, and followed to its end. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one channel share what it is opened with
 export function wageReports(services: Services): Channel<ReportOutcome, ReportedSalary> {
   const { db, config, vault, integrations } = services
 

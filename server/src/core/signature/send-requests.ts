@@ -18,6 +18,7 @@ const FILE_NAME = 'työsopimus.pdf'
  * Requests to sign contracts. Document, file and invitation are three calls: what the service has of them already is looked for by the
  * document's name first, and the rest goes on from there, so that nobody is invited twice.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one channel share what it is opened with
 export function signatureRequests(services: SigningServices): Channel<InvitedAnswer, StoredRequest> {
   const { vault, integrations } = services
   return {

@@ -7,6 +7,7 @@ import { preparedByKeys } from '../../platform/database/prepared.ts'
 export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number]
 
 /** Newest first. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one statement
 export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly number[]) =>
   db
     .selectFrom('outgoing_payment')

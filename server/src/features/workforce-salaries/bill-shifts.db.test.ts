@@ -1,7 +1,8 @@
-import type { ShiftsBillCheck } from '@palkkasilta/contract/many-salaries.ts'
+import type { shiftsBillCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { ShiftGroup } from '@palkkasilta/contract/shifts.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { expect, test, vi } from 'vitest'
+import type { z } from 'zod'
 import type { Answer, TestProduct } from '../../testing/product.ts'
 import { billShiftsTask } from './bill-shifts.ts'
 import { aMarchShift, anOffice, aWorker, createdBy, listed } from './testing.ts'
@@ -9,7 +10,9 @@ import { aMarchShift, anOffice, aWorker, createdBy, listed } from './testing.ts'
 const asked = (departmentId: string) => `from=01.03.2026&to=31.03.2026&departmentId=${departmentId}`
 
 const check = async ({ call }: TestProduct, departmentId: string, shiftIds: readonly string[]) =>
-  (await call('POST', `/api/admin/tamigo/bill/shifts/check?${asked(departmentId)}`, shiftIds)).body as ShiftsBillCheck
+  (await call('POST', `/api/admin/tamigo/bill/shifts/check?${asked(departmentId)}`, shiftIds)).body as z.input<
+    typeof shiftsBillCheck
+  >
 
 const bill = ({ call }: TestProduct, departmentId: string, shiftIds: readonly string[], more = '') =>
   call('POST', `/api/admin/tamigo/bill/shifts?${asked(departmentId)}${more}`, shiftIds)

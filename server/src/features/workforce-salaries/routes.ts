@@ -32,6 +32,7 @@ import { salaries, usualDays } from './list.ts'
 import { previewOf } from './preview.ts'
 import { salaryDetail, saveSalary } from './service.ts'
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of the feature, one after the other
 export function workforceSalaryRoutes(api: Api): void {
   const { services } = api
 

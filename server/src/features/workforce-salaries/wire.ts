@@ -91,6 +91,7 @@ function contributions(slip: StoredSlip) {
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each field of the wire
 export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRecord {
   const result = storedResult(row)
   const { slip } = result

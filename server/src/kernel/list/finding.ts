@@ -50,6 +50,7 @@ interface ByText {
 const none: ByText = { places: [], isPart: false }
 
 /** What a list's search finds of its table: the newest first, those before them that have what was typed for a code. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the questions of one list share what is made of its declaration once
 export function findable<T extends Table, Row>(
   kind: FoundKind,
   source: Sought<T, Row>,

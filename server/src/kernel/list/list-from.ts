@@ -36,6 +36,7 @@ interface Told {
 }
 
 /** The rows of a declared list: ids of a page by an index of one table, then what is shown of these ids. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the questions of one list share what is made of its declaration once
 export function listFrom<L extends AnyList, T extends Table, Row>(list: L, source: Source<L, T, Row>) {
   const { table, groupBy } = source
   const inOneGo = groupBy ? gather : walk

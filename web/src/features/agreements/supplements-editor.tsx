@@ -44,6 +44,7 @@ function freshAfter(rows: readonly SupplementTyped[]): SupplementTyped {
 }
 
 /** The supplements of an agreement: added, copied, removed, put in order of their priorities, each opened to be edited. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function SupplementsEditor() {
   const { form } = useOpenAgreement()
   const rows: readonly SupplementTyped[] = form.values.remunerations

@@ -73,6 +73,7 @@ function refusalsOf(error: unknown): Errors {
   return Object.fromEntries(details.map(({ path, message }) => [path.split('.')[0], message]))
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 function PaperForm({ contract, paper, onClose }: AskedProps & { readonly paper: PaperContract | null }) {
   const save = useChange(signOnPaper)
   const { attempt, problem } = useAttempt(texts.failed)

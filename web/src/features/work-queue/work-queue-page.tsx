@@ -19,6 +19,7 @@ const EditPersonPanel = later(() => import('../../shared/people/edit-person-pane
 const LeftOut = later(() => import('./left-out.tsx'))
 
 /** What waits for staff, and what they are done with. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export default function WorkQueuePage() {
   const list = useList(listWorkItems)
   // drawn with the rows, which it would have to make room for

@@ -57,6 +57,7 @@ const BELOW_LABELS = 30
 const BESIDE_INPUTS = 7
 
 /** The input that fits the kind of a field, in a form or in a row of a table. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case for each kind of field
 export function KindInput({ declared, value, onChange, choices = {}, ...rest }: KindInputProps) {
   const { input, empty } = declared
   const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value)

@@ -49,6 +49,7 @@ interface RowsInputProps<F extends AnyForm> {
 }
 
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
   const { form, name, fresh, texts, widths, choices = {}, own = {}, more = [] } = props
   const declared: Field | undefined = form.declared.byName[name]

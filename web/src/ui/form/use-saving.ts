@@ -18,6 +18,7 @@ export interface StaleEdit<V extends Values> extends Merge<V> {
 }
 
 /** Saving once at a time: refused by the contract, by the server, by a stale version, or done. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one action share what was asked
 export function useSaving<V extends Values>(options: DetailFormOptions<V>, edited: Edited<V>) {
   const { save, reload, labels, locked } = options
   const [saved, setSaved] = useState<readonly string[]>([])

@@ -70,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 function FilledTable<Row>(props: DataTableProps<Row>) {
   const { caption, selection } = props
   const columns = useShownColumns(props)

@@ -82,6 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, fileName, ...table } = props
   const { query, pageSize, sorts } = list

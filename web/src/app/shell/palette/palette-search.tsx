@@ -29,6 +29,7 @@ function withOthers(own: readonly ChoiceGroup[], others: readonly ChoiceGroup[])
 }
 
 /** What this page can do and the pages of the menu, by letters of their names; below them what the office has. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
   const router = useRouter()
   const list = useId()
