@@ -113,7 +113,7 @@ test('a search that fails says so, and one that finds nothing says what can be s
   await expectAccessible(page)
 })
 
-test('what is done to no single thing is found and done from a bill, and its progress is one press away', async ({
+test('what is done to no single thing is found and done from the page of a bill', async ({
   page,
 }) => {
   await page.goto('/tamigo/bills')

@@ -20,7 +20,7 @@ const send = plain<Thing>(
   (_, { open }) => open('sent', 1),
 )
 
-test('an action is offered, is off with its reason, or is not there, as the thing allows', async () => {
+test('an action is offered, off with its reason, or not there, as its thing allows', async () => {
   const [open] = drawn(send, { state: 'OPEN' }, around)
   expect(open).toMatchObject({ label: 'Lähetä OPEN', off: false, danger: false })
   await open?.run()
@@ -43,7 +43,7 @@ test('what a check refuses is neither asked nor done', async () => {
   expect(question).not.toHaveBeenCalled()
 })
 
-test('what a check answers goes into the call, and the place is told first of what it answered', async () => {
+test('what a check answers goes into the call, and the place is told of it first', async () => {
   const told: unknown[] = []
   const remove = action({
     label: 'Poista',
