@@ -112,5 +112,7 @@ test('a sent bill and a deleted salary lead on to what comes next', async ({ pag
   await answer(page, 'Poista')
   await page.getByRole('link', { name: 'Katso vapautuneet vuorot' }).click()
   await expect(page).toHaveURL(new RegExp(`/tamigo/departments/${departmentId}\\?from=`))
+  // the list of salaries stands until the department has come
+  await expect(page.getByRole('row', { name: /, Palkka \d+ / })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: deleted?.fullName ?? '' })).toBeVisible()
 })

@@ -88,7 +88,9 @@ test('a report of QuickSight is embedded, anew each time', async ({ page }) => {
     'sandbox',
     /^(?!.*top-navigation).*allow-scripts/,
   )
+  const first = (await page.locator('iframe[title="Raportti"]').getAttribute('src')) ?? ''
   await page.getByRole('button', { name: 'Avaa raportti uudelleen' }).click()
+  await expect(page.locator('iframe[title="Raportti"]')).not.toHaveAttribute('src', first)
   await expect(report.getByRole('row', { name: 'Lokakuu' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -113,9 +113,7 @@ test('a search that fails says so, and one that finds nothing says what can be s
   await expectAccessible(page)
 })
 
-test('what is done to no single thing is found and done from the page of a bill', async ({
-  page,
-}) => {
+test('what is done to no single thing is found and done from the page of a bill', async ({ page }) => {
   await page.goto('/tamigo/bills')
   await page.locator('tbody tr[data-row]').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/tamigo\/bills\/\d+$/)
@@ -144,6 +142,7 @@ test('a found salary offers what can be done with it, by keys alone', async ({ p
   await expect(field).toHaveValue('aino virtanen')
   await expect(salary).toBeVisible()
   await salary.locator('[data-offers]').click()
+  await expect(offered.first()).toHaveText('Avaa')
   await field.fill('laskelma')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${id}\\?slip=${id}$`))

@@ -5,7 +5,7 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!column-popover|export-list)|state-badge|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|accounts|departments))/
+  /web.src.(ui.(table.(?!column-popover|export-list)|state-badge|naming|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list|links|tasks|accounts|actions|departments))/
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.*call=|engine.lifecycles/
 const frame =
@@ -14,7 +14,7 @@ const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages|contract-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**

@@ -28,6 +28,11 @@ interface Shared extends Opened {
 
 let shared: Shared | undefined
 
+/** Whether a database is that of a product that waits for the worker's next test, and whose jobs go on meanwhile. */
+export function isWaiting(database: string | undefined): boolean {
+  return shared !== undefined && !shared.isUsed && new URL(shared.url).pathname === `/${database}`
+}
+
 /** The product over an empty database, with its simulators, jobs and an administrator. The tests of a worker share it, each from the start. */
 export async function testProduct(options: Options): Promise<TestProduct> {
   const { now, ...kind } = options

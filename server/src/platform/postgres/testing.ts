@@ -70,7 +70,7 @@ export async function databaseMigrated({
 }
 
 /** So long connections that were closed a moment ago may take to be gone: cut off, they would tell an error that nobody waits for. */
-const CLOSING_MS = 2_000
+const CLOSING_MS = 30_000
 const STEP_MS = 20
 
 async function dropDatabase(name: string): Promise<void> {

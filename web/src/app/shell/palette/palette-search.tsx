@@ -56,10 +56,12 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
 
   async function offer({ label, offers }: Choice) {
     if (!offers) return
+    // what is typed from now on looks for one of the actions
+    setTyped('')
     try {
       setOffered({ group: { label, choices: await offers() }, typed })
-      setTyped('')
     } catch (error) {
+      setTyped(typed)
       toast.failure(error)
     }
   }
