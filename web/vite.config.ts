@@ -14,7 +14,7 @@ const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages|contract-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**

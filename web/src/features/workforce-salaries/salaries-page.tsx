@@ -22,8 +22,8 @@ import { HiddenSalaries } from './hidden-salaries.tsx'
 import { markPayments, payMany } from './paying.tsx'
 import { removeChosen, removeSalary } from './removal.ts'
 import { isReported, reportedAs } from './reported.ts'
-import { showSlip } from './salary-actions.ts'
 import { salaryColumns } from './salary-columns.tsx'
+import { showSlip } from './show-slip.ts'
 
 const PayPanel = later(() => import('./pay-panel.tsx'))
 const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))

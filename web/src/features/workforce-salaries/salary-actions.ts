@@ -40,10 +40,6 @@ export const isCorrectable = ({ state }: Pick<SalaryDetail, 'state'>) =>
 
 const isPaid = ({ state }: SalaryDetail) => state === 'PAID' || state === 'LOCKED'
 
-export const showSlip = plain<Pick<SalaryDetail, 'id'>>({ label: texts.slip.action }, ({ id }, { open }) =>
-  open('slip', id),
-)
-
 export const pay = plain<SalaryDetail>(
   {
     label: texts.sending.single,

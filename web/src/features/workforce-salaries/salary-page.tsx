@@ -11,11 +11,12 @@ import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
 import { useSalary } from './queries.ts'
 import { removeSalary } from './removal.ts'
-import { furtherActions, pay, showSlip } from './salary-actions.ts'
+import { furtherActions, pay } from './salary-actions.ts'
 import { salaryHead } from './salary-head.tsx'
 import { SalaryPanels } from './salary-panels.tsx'
 import { SalaryParts, salaryParts } from './salary-parts.tsx'
 import { SalaryWhy } from './salary-why.tsx'
+import { showSlip } from './show-slip.ts'
 
 const list = { title: texts.title, to: '/tamigo/salaries' } as const
 

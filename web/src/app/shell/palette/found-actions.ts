@@ -11,7 +11,8 @@ import { approve, cancel, mend, reject } from '../../../features/outgoing-paymen
 import * as contracts from '../../../features/work-contracts/contract-actions.ts'
 import { removeBill, sendBill, showMessage, tellRefused } from '../../../features/workforce-bills/bill-actions.ts'
 import { removeSalary } from '../../../features/workforce-salaries/removal.ts'
-import { furtherActions, pay, showSlip } from '../../../features/workforce-salaries/salary-actions.ts'
+import { furtherActions, pay } from '../../../features/workforce-salaries/salary-actions.ts'
+import { showSlip } from '../../../features/workforce-salaries/show-slip.ts'
 import { type ActionOf, type Around, drawn } from '../../../shared/actions/action.ts'
 import { api } from '../../../shared/api/api.ts'
 
