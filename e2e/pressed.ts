@@ -22,7 +22,7 @@ async function payment(page: Page): Promise<void> {
   await expect(panel.getByText('Pankki ei maksa tätä maksua')).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Maksu luotu')
   await panel.getByRole('button', { name: 'Näytä palaute' }).click()
-  await expect(panel.getByRole('region', { name: 'pain.002.001.10' })).toContainText('AC04')
+  await expect(panel.getByRole('region', { name: 'pain.002.001.10' })).toContainText('<TxSts>RJCT</TxSts>')
 }
 
 async function shifts(page: Page): Promise<void> {
