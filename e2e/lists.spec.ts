@@ -176,6 +176,6 @@ test('rows are copied as a spreadsheet takes them, each name in a column', async
     Numero: '100040',
     Osasto: 'Kaislaranta kerroshoito',
     Eräpäivä: '16.11.2026',
-    Tila: 'Lähetetty Erääntynyt',
+    Tila: '4 pv myöhässä',
   })
 })

@@ -1,4 +1,4 @@
-/** How a state feels: what waits, what needs a hand, what is well, what failed, what is over. */
+/** How a state feels: grey has not begun or is over, blue is on its way, amber needs a hand, green is done, red has failed. */
 export type Mood = 'neutral' | 'active' | 'waiting' | 'good' | 'bad'
 
 /** Each state's label and mood, one table per kind of thing: `{ NEW: ['Uusi', 'active'], … } satisfies StateLooks<State>`. */

@@ -27,7 +27,7 @@ export function ActionMenu({ label, choices, icon }: ActionChoice & { readonly i
         </Button>
       )}
       <Popover id={id} ref={menu}>
-        <Stack gap={4}>
+        <Stack gap={0} miw={192}>
           <MenuChoices menu={menu} choices={choices} />
         </Stack>
       </Popover>

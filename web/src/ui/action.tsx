@@ -45,11 +45,17 @@ export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise
 interface ActionButtonProps {
   readonly action: Action
   readonly size?: ButtonProps['size']
-  /** Why it is off stands beside it already. */
-  readonly hasReasonBeside?: boolean
+  /** A line of a menu, where why it is off stands beside it already. */
+  readonly isLine?: boolean
 }
 
-export function ActionButton({ action, size = 'sm', hasReasonBeside = false }: ActionButtonProps) {
+/** A menu is a plain list: every line from edge to edge, and only what is dangerous has a colour. */
+function lineLook({ danger, primary }: Action) {
+  const tone = danger ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'
+  return { color: 'gray', c: tone, fullWidth: true, justify: 'flex-start', fw: primary ? 650 : 400 } as const
+}
+
+export function ActionButton({ action, size = 'sm', isLine = false }: ActionButtonProps) {
   const { busy, act } = useOnce(action.run)
   const own = useRef<HTMLButtonElement>(null)
   const [isTold, setTold] = useState(false)
@@ -63,8 +69,8 @@ export function ActionButton({ action, size = 'sm', hasReasonBeside = false }: A
     <Button
       size={size}
       maw="100%"
-      variant={action.primary ? 'filled' : action.danger ? 'light' : 'default'}
-      {...(action.danger ? { color: 'red' } : {})}
+      variant={isLine ? 'subtle' : action.primary ? 'filled' : action.danger ? 'light' : 'default'}
+      {...(isLine ? lineLook(action) : action.danger ? { color: 'red' } : {})}
       {...(action.icon ? { leftSection: action.icon } : {})}
       {...(action.off && {
         ref: own,
@@ -84,7 +90,7 @@ export function ActionButton({ action, size = 'sm', hasReasonBeside = false }: A
       {action.label}
     </Button>
   )
-  if (!action.off || hasReasonBeside) return button
+  if (!action.off || isLine) return button
   return (
     <>
       {button}

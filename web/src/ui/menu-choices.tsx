@@ -12,9 +12,9 @@ interface MenuChoicesProps {
 export function MenuChoices({ menu, choices }: MenuChoicesProps) {
   return choices.map((choice) => (
     <Fragment key={choice.label}>
-      <ActionButton action={closing(menu, choice)} size="xs" hasReasonBeside />
+      <ActionButton action={closing(menu, choice)} size="xs" isLine />
       {choice.off && (
-        <Text size="xs" c="dimmed" maw={240}>
+        <Text size="xs" c="dimmed" maw={240} px={14} pb={4}>
           {choice.off}
         </Text>
       )}

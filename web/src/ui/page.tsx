@@ -50,7 +50,7 @@ export function Page({ title, badge, above, hint, description, actions = [], fil
   const heading = useArrival()
   useActionCommands(title, actions)
   return (
-    <Stack gap="md" {...(fill ? { className: css.fill } : {})}>
+    <Stack gap={fill ? 'xs' : 'md'} {...(fill ? { className: css.fill } : {})}>
       <title>{`${title} – ${common.product}`}</title>
       <Group justify="space-between" align="flex-end" gap="sm">
         <Stack gap={2}>

@@ -4,6 +4,7 @@ import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
 
 const headers = texts.columns
 const column = columnsOf(headers)
+const amount: Column<WorkItem> = column.money('amount')
 
 export const columns: readonly Column<WorkItem>[] = [
   twoLines(
@@ -12,7 +13,8 @@ export const columns: readonly Column<WorkItem>[] = [
     column.text('customer'),
   ),
   { ...column.text('entityId'), align: 'right' },
-  column.money('amount'),
+  // a contract has none
+  { ...amount, cell: (item) => (item.amount === null ? '' : amount.cell(item)) },
   column.date('duedate', { narrow: true }),
   column.dateTime('updated'),
 ]

@@ -11,9 +11,8 @@ export function billHead(bill: BillListItem): DetailHead {
     title: texts.bill(bill.billnum),
     badge: <BillState bill={bill} />,
     description: [bill.company, bill.departmentName, texts.headDue(date(bill.paydate))].filter(Boolean).join(' · '),
-    sums: [
-      [total, money(bill.billingAmount)],
-      bill.state === 'OPEN' ? [margin, money(bill.yield)] : [open, money(bill.openamount)],
-    ],
+    ...(bill.state === 'OPEN'
+      ? { sums: [[margin, money(bill.yield)]], number: [total, money(bill.billingAmount)] }
+      : { sums: [[total, money(bill.billingAmount)]], number: [open, money(bill.openamount)] }),
   }
 }

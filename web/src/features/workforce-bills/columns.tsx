@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Mood } from '../../texts/state-looks.ts'
-import { quantity, today } from '../../ui/format/index.ts'
+import { daysBetween, quantity, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 
@@ -12,22 +12,26 @@ const headers = texts.list.columns
 
 /** How much was refunded of a bill that still stands, and what keeps it from the next state. */
 function besidesOf(bill: BillListItem): readonly (readonly [label: string, mood: Mood])[] {
-  const isOverdue = bill.state === 'CLOSED' && bill.openamount > 0 && bill.paydate < today()
   const refunded = bill.state === 'HYVITETTY' ? null : bill.refundPercent
   const besides = [
     refunded !== null && ([texts.refund.share(quantity(refunded)), 'waiting'] as const),
     bill.sending && states.billSending.sending,
-    isOverdue && states.billSending.overdue,
     bill.error !== null && !bill.sending && states.billSending.error,
   ]
   return besides.filter((look) => look !== false)
+}
+
+/** A bill that is overdue is in one state: so many days late. */
+function lookOf({ state, openamount, paydate }: BillListItem): readonly [label: string, mood: Mood] {
+  const isOverdue = state === 'CLOSED' && openamount > 0 && paydate < today()
+  return isOverdue ? [texts.list.late(daysBetween(paydate, today())), 'bad'] : states.bill[state]
 }
 
 /** The state, and what there is to say beside it. */
 export function BillState({ bill }: { bill: BillListItem }) {
   return (
     <Group gap={4} component="span" display="inline-flex">
-      <StateBadge state={bill.state} looks={states.bill} />
+      <StateBadge state="told" looks={{ told: lookOf(bill) }} />
       {besidesOf(bill).map((look) => (
         <Fragment key={look[0]}>
           {/* apart also for whoever hears or copies them */} <StateBadge state="told" looks={{ told: look }} />
@@ -58,6 +62,6 @@ export const columns: readonly Column<BillListItem>[] = [
     header: headers.state,
     cell: (bill) => <BillState bill={bill} />,
     narrow: (bill) => <BillState bill={bill} />,
-    sheet: wordsOf((bill) => [states.bill[bill.state], ...besidesOf(bill)].map(([label]) => label).join(', ')),
+    sheet: wordsOf((bill) => [lookOf(bill), ...besidesOf(bill)].map(([label]) => label).join(', ')),
   },
 ]

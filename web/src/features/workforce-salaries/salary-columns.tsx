@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { common } from '../../texts/fi/common.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
-import type { Mood } from '../../texts/state-looks.ts'
 import { dateRange, money } from '../../ui/format/index.ts'
 import { type Column, columnsOf, daysOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
@@ -44,7 +43,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
   twoLines(column.money('paidSalary', { narrow: true }), distraint),
   {
     ...statusColumn<SalaryListItem>([
-      { key: 'state', header: headers.state, look: stateOf },
+      { key: 'state', header: headers.state, look: ({ state }) => states.salary[state] },
       {
         key: 'warnings',
         header: headers.warnings,
@@ -72,12 +71,6 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
     grow: 'more',
   },
 ]
-
-/** Pay that has not been sent waits for a hand: no other part of it is worse news than that, unless it failed. */
-function stateOf({ state }: SalaryListItem): readonly [string, Mood] {
-  const [label, mood] = states.salary[state]
-  return [label, state === 'OPEN' ? 'waiting' : mood]
-}
 
 /** Marked where something is missing, so that it is seen before the columns far at the right are. */
 function Name({ of: { fullName, warnings } }: { of: SalaryListItem }) {

@@ -14,9 +14,7 @@ export function salaryHead(salary: SalaryListItem): DetailHead {
     description: [departmentName, dateRange(intervalstart, intervalstop), texts.headPayday(date(payday))]
       .filter(Boolean)
       .join(' · '),
-    sums: [
-      [texts.sums.gross, money(salary.bruttoSalary)],
-      [texts.sums.paid, money(salary.paidSalary)],
-    ],
+    sums: [[texts.sums.gross, money(salary.bruttoSalary)]],
+    number: [texts.sums.paid, money(salary.paidSalary)],
   }
 }

@@ -12,18 +12,19 @@ import type { StateLooks } from '../state-looks.ts'
 /** The word and the mood of every state, for all pages. A state that a lifecycle gains does not compile until it is here. */
 export const states = {
   salary: {
-    OPEN: ['Lähettämätön', 'neutral'],
-    WAITING_FOR_PAYMENT: ['Odottaa siirtoa', 'waiting'],
+    // no other part of a salary is worse news than that, unless it failed
+    OPEN: ['Lähettämätön', 'waiting'],
+    WAITING_FOR_PAYMENT: ['Odottaa siirtoa', 'active'],
     PAID: ['Maksettu', 'good'],
     LOCKED: ['Lukittu', 'neutral'],
   } satisfies StateLooks<StateOf<typeof workforceSalary>>,
   salaryBank: {
     OPEN: ['Lähettämätön', 'neutral'],
-    WAITING: ['Odottaa', 'waiting'],
+    WAITING: ['Odottaa', 'active'],
     SENT: ['Lähetetty', 'good'],
   } satisfies StateLooks<StateOf<typeof salaryBankState>>,
   salaryReport: {
-    WAITING: ['Odottaa', 'waiting'],
+    WAITING: ['Odottaa', 'active'],
     SENT: ['Lähetetty', 'good'],
     ERROR: ['Virhe', 'bad'],
     INVALIDATED: ['Mitätöity', 'neutral'],
@@ -31,19 +32,19 @@ export const states = {
   } satisfies StateLooks<StateOf<typeof wageReport>>,
   salaryBill: {
     NOT_CREATED: ['Ei ole luotu', 'neutral'],
-    OPEN: ['Lähettämätön', 'waiting'],
+    OPEN: ['Lähettämätön', 'neutral'],
     CLOSED: ['Lähetetty', 'good'],
     PAID: ['Maksettu', 'good'],
     HYVITETTY: ['Hyvitetty', 'neutral'],
   } satisfies StateLooks<StateOf<typeof salaryBillState>>,
   wageReport: {
-    BUILT: ['Muodostettu', 'waiting'],
+    BUILT: ['Muodostettu', 'active'],
     SENT: ['Käsittelyssä', 'active'],
     ACCEPTED: ['Vastaanotettu', 'good'],
     REFUSED: ['Hylätty', 'bad'],
   } satisfies StateLooks<SalaryDetail['wageReportsToIR'][number]['state']>,
   bill: {
-    OPEN: ['Lähettämätön', 'waiting'],
+    OPEN: ['Lähettämätön', 'neutral'],
     CLOSED: ['Lähetetty', 'active'],
     HYVITETTY: ['Hyvitetty', 'neutral'],
     PAID: ['Maksettu', 'good'],
@@ -51,9 +52,8 @@ export const states = {
   } satisfies StateLooks<StateOf<typeof integrationBill>>,
   /** What keeps a bill from its next state. */
   billSending: {
-    sending: ['Lähetys kesken', 'waiting'],
+    sending: ['Lähetys kesken', 'active'],
     error: ['Virhe', 'bad'],
-    overdue: ['Erääntynyt', 'bad'],
   } satisfies StateLooks<string>,
   contract: {
     NEW: ['Uusi', 'neutral'],
@@ -62,18 +62,18 @@ export const states = {
     SIGNED: ['Allekirjoitettu', 'good'],
   } satisfies StateLooks<StateOf<typeof workContract>>,
   payment: {
-    NEW: ['Uusi', 'active'],
+    NEW: ['Uusi', 'waiting'],
     APPROVED: ['Hyväksytty', 'good'],
     REJECTED: ['Hylätty', 'bad'],
     CANCELLED: ['Peruutettu', 'neutral'],
   } satisfies StateLooks<StateOf<typeof outgoingPayment>>,
   /** What became of a payment. */
   settlement: {
-    WAITING: ['Odottaa lähetystä', 'waiting'],
-    SENT: ['Odottaa pankin vastausta', 'waiting'],
+    WAITING: ['Odottaa lähetystä', 'active'],
+    SENT: ['Odottaa pankin vastausta', 'active'],
     ACCEPTED: ['Pankki hyväksyi', 'good'],
     UNKNOWN: ['Pankin vastaus epäselvä', 'waiting'],
-    CANCEL_ASKED: ['Peruutusta pyydetty', 'waiting'],
+    CANCEL_ASKED: ['Peruutusta pyydetty', 'active'],
     DEBITED: ['Veloitettu', 'good'],
     REJECTED: ['Ei makseta', 'neutral'],
     RETURNED: ['Palautui tilille', 'bad'],
@@ -126,7 +126,7 @@ const bankPaymentWords: StateLooks<string> = {
   ACCP: ['Pankki hyväksyi', 'good'],
   ACWC: ['Hyväksytty muutettuna', 'waiting'],
   ACFC: ['Kate varattu', 'good'],
-  PDNG: ['Kesken pankissa', 'waiting'],
+  PDNG: ['Kesken pankissa', 'active'],
   ACSP: ['Maksussa', 'good'],
   ACSC: ['Maksettu', 'good'],
   ACCC: ['Saajan tilillä', 'good'],
@@ -143,7 +143,7 @@ export function bankPaymentWord(word: string): StateLooks<string>[string] {
 const bankFileWords: StateLooks<string> = {
   NEW: ['Hakematta', 'active'],
   DLD: ['Haettu', 'good'],
-  WFP: ['Odottaa käsittelyä', 'waiting'],
+  WFP: ['Odottaa käsittelyä', 'active'],
   WFC: ['Odottaa vahvistusta', 'waiting'],
   FWD: ['Välitetty käsittelyyn', 'active'],
   KIN: ['Tallennettu pankissa', 'active'],

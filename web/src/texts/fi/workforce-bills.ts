@@ -19,6 +19,7 @@ export const workforceBills = {
     fromShifts: 'vuoroista',
     search: 'Hae yrityksellä, numerolla tai viitteellä',
     state: 'Tila',
+    late: (days: number) => `${days} pv myöhässä`,
     from: 'Päivätty alkaen',
     to: 'Päivätty viimeistään',
     inspect: 'Tarkasta',

@@ -15,8 +15,10 @@ export interface DetailHead {
   readonly title: string
   readonly badge?: ReactNode
   readonly description?: ReactNode
-  /** The two sums that matter. */
+  /** What else matters, before the number that counts. */
   readonly sums?: readonly (readonly [label: string, value: string])[]
+  /** The one number that counts: the largest of the head. */
+  readonly number?: readonly [label: string, value: string]
 }
 
 interface DetailPageProps<Thing> {
@@ -42,7 +44,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const { list, neighbours, head, actions, parts, tabs, query, failed, report, children } = props
   const heading = useArrival()
   usePartOfAddress(query.data !== undefined)
-  const { title, badge, description, sums = [] } = head
+  const { title, badge, description, sums = [], number } = head
   return (
     <Stack gap="md">
       <title>{`${title} – ${common.product}`}</title>
@@ -69,6 +71,11 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
                 <dt>{label}</dt> <dd>{value}</dd>
               </div>
             ))}
+            {number && (
+              <div className={css.number}>
+                <dt>{number[0]}</dt> <dd>{number[1]}</dd>
+              </div>
+            )}
           </dl>
         </Group>
         {tabs}

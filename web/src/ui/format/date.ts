@@ -91,6 +91,11 @@ export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
+/** How many days the second is after the first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
 /** Of an ISO day. */
 export function yearOf(iso: string): number {
   return Number(iso.slice(0, 4))

@@ -4,6 +4,7 @@ export {
   dateRange,
   dateTime,
   dateTimeSeconds,
+  daysBetween,
   duration,
   endOfMonth,
   startOfMonth,
