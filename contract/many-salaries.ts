@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { euros, hundredths, typedEuros } from './codecs.ts'
+import { euros, fraction, hundredths, typedEuros } from './codecs.ts'
+import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { payingAccount } from './paying-account.ts'
 import { salaryAccount } from './salary-account.ts'
@@ -182,6 +183,12 @@ export const paymentCheck = z.object({
   /** Paid back for trips, though some of it is not free of tax: how much is wage; of more than 200 only the count. */
   taxedTrips: z.array(z.object({ id: z.number(), fullName: z.string(), wage: euros })),
   taxedTripsCount: z.number(),
+  /** Whose tax is withheld without a tax card, and at how many per cent; of more than 200 only the count. */
+  noTaxCard: z.array(z.object({ id: z.number(), fullName: z.string(), percent: fraction })),
+  noTaxCardCount: z.number(),
+  /** Paid otherwise than the last time: for the first time, to another account, a sum that is far; of more than 200 only the count. */
+  differing: z.array(differingPay.extend({ fullName: z.string() })),
+  differingCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

@@ -4,6 +4,7 @@ import { outboundMessage } from '@palkkasilta/engine/lifecycles/outbound-message
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'
+import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { payingAccount } from './paying-account.ts'
@@ -138,20 +139,11 @@ export const approvalCheck = z.object({
   accounts: z.array(z.object({ id: z.number(), name: z.string(), account: salaryAccount })),
   accountsCount: z.number(),
   /** Who is paid otherwise than the last time: for the first time, to another account, or a sum that differs by more than a fifth. */
-  differing: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      /** Null: for the first time. */
-      ibanBefore: z.string().nullable(),
-      iban: z.string(),
-      /** By the same department; null: it has not paid the person before. */
-      sumBefore: euros.nullable(),
-      sum: euros,
-      isSumFar: z.boolean(),
-    }),
-  ),
+  differing: z.array(differingPay.extend({ name: z.string() })),
   differingCount: z.number(),
+  /** Whose tax is withheld without a tax card. */
+  noTaxCard: z.array(z.object({ id: z.number(), name: z.string() })),
+  noTaxCardCount: z.number(),
 })
 export type ApprovalCheck = z.input<typeof approvalCheck>
 

@@ -139,20 +139,46 @@ test('who is paid otherwise than the last time is named, and nobody else', async
   const [same, more, moved] = before.map(({ salaryId }) => salaryId)
   const ids = [
     await anotherWage(office, same ?? 0, 120_000, LATER),
-    await anotherWage(office, more ?? 0, 120_001, LATER),
+    await anotherWage(office, more ?? 0, 120_000, LATER),
+    await anotherWage(office, more ?? 0, 1, LATER),
     await anotherWage(office, moved ?? 0, 100_000, LATER),
     await aPayment(office, 50_000, { payday: LATER }),
   ]
-  const [, far = 0, account = 0, first = 0] = ids
+  const [, far = 0, little = 0, account = 0, first = 0] = ids
   const { db } = office.services
   await db.updateTable('outgoing_payment').set({ creditor_iban: OTHER_IBAN }).where('id', '=', account).execute()
   const check = await checked(office, ids)
   expect(check.differingCount).toBe(3)
   expect(check.differing).toMatchObject([
-    { id: far, isSumFar: true, sumBefore: 1000, sum: 1200.01 },
-    { id: account, iban: OTHER_IBAN, ibanBefore: expect.stringMatching(/^FI/), isSumFar: false },
-    { id: first, ibanBefore: null, sumBefore: null, isSumFar: false },
+    { ids: [account], iban: OTHER_IBAN, ibanBefore: expect.stringMatching(/^FI/), isSumFar: false },
+    { ids: [first], ibanBefore: null, sumBefore: null, isSumFar: false },
+    { ids: [far, little], isSumFar: true, sumBefore: 1000, sum: 1200.01 },
   ])
+})
+
+test('whose tax is withheld without a card is named before approval', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const salaries = await Promise.all([1, 2, 3].map(() => aSalaryToPay(office, { payday: LATER })))
+  const [without, byHand] = salaries.map(({ salaryId }) => salaryId)
+  const { db } = office.services
+  const withheld = { gross_cents: 160_000, taxable_cents: 160_000, tax_cents: 60_000 }
+  await db
+    .updateTable('salary')
+    .set(withheld)
+    .where('id', 'in', [without ?? 0, byHand ?? 0])
+    .execute()
+  const decided = { overrides: JSON.stringify({ withholding: 375_000 }) }
+  await db
+    .updateTable('salary')
+    .set(decided)
+    .where('id', '=', byHand ?? 0)
+    .execute()
+  const check = await checked(
+    office,
+    salaries.flatMap(({ ids }) => ids),
+  )
+  expect(check.noTaxCardCount).toBe(1)
+  expect(check.noTaxCard.map(({ id }) => id)).toEqual(salaries[0]?.ids)
 })
 
 test('new accounts are named before they are paid', async () => {

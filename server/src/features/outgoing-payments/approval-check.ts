@@ -1,5 +1,6 @@
 import type { approvalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { isHeld } from '../../core/outbound/holding.ts'
@@ -9,12 +10,12 @@ import type { PaymentRecord } from '../../core/payment/locks.ts'
 import { payerNamed } from '../../core/payment/payer-named.ts'
 import type { PlannedFile } from '../../core/payment/payment-files.ts'
 import { readyToApprove } from '../../core/payment/ready-to-approve.ts'
+import { differingPays } from '../../core/payroll/paying/differing-pay.ts'
 import { accountsOf, isNewAccount } from '../../core/salary/accounts.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { differingWages } from './differing-wages.ts'
 
 /** So many are named of each list; of more there is the count. */
 const NAMED = 200
@@ -33,7 +34,9 @@ export async function checkApproval(
   const byId = new Map(rows.map((row) => [row.id, row]))
   const named = (id: number) => ({ id, name: byId.get(id)?.person_name ?? '' })
   const accounts = await accountsToCheck(db, ready, now)
-  const differing = await differingWages(db, ready)
+  const pays = await paysOf(db, ready)
+  const differing = await differingPays(db, pays)
+  const noTaxCard = pays.filter(({ hasNoCard }) => hasNoCard)
   const { sendBank } = await companySettings(db)
   const routes = [...new Set(files.map(({ account }) => account.connection))]
   const held = await Promise.all(routes.map((route) => isHeld(db, { name: BANK_FILES, route })))
@@ -46,8 +49,10 @@ export async function checkApproval(
     blockedCount: refused.size,
     accounts: accounts.slice(0, NAMED).map(({ id, account }) => ({ ...named(id), account })),
     accountsCount: accounts.length,
-    differing: differing.slice(0, NAMED).map(({ id, ...wage }) => ({ ...named(id), ...wage })),
+    differing: differing.slice(0, NAMED).map((pay) => ({ ...pay, ...named(pay.id) })),
     differingCount: differing.length,
+    noTaxCard: noTaxCard.slice(0, NAMED).map(({ id }) => named(id)),
+    noTaxCardCount: noTaxCard.length,
   }
 }
 
@@ -65,6 +70,24 @@ async function toldFile(db: Read, file: PlannedFile) {
     payDates: [...new Set(payments.map(({ payday }) => payday))].sort(),
     payments: payments.length,
   }
+}
+
+/** Of the payments that pay wages, whose they are, and whether tax was withheld for want of a tax card. */
+async function paysOf(db: Read, ready: readonly PaymentRecord[]) {
+  const wages = ready.filter(({ purpose }) => purpose === 'SALARY')
+  const ids = wages.map(({ salary_id }) => salary_id)
+  if (ids.length === 0) return []
+  const hasNoCard = sql<boolean>`tax_card_id is null and tax_cents > 0 and overrides -> 'withholding' is null`
+  const columns = ['id', 'person_id', 'department_id', hasNoCard.as('has_no_card')] as const
+  const salaries = await db.selectFrom('salary').select(columns).where(among('id', ids)).execute()
+  const byId = new Map(salaries.map((salary) => [salary.id, salary]))
+  return wages.flatMap(({ id, salary_id, creditor_iban, payday, amount_cents }) => {
+    const salary = byId.get(salary_id)
+    if (!salary) return []
+    const { person_id: personId, department_id: departmentId, has_no_card } = salary
+    const paid = { iban: creditor_iban, payday, sum: cents(amount_cents) }
+    return [{ id, personId, departmentId, ...paid, hasNoCard: has_no_card }]
+  })
 }
 
 async function accountsToCheck(db: Read, ready: readonly PaymentRecord[], now: Temporal.Instant) {

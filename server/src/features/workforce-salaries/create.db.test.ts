@@ -73,6 +73,13 @@ test('without a tax card 60 % is withheld and the list warns', async () => {
   expect((await product.call('GET', `/api/admin/tamigo/salary/${salary.id}`)).body).toMatchObject({
     obstacles: [{ message: 'Verokortti puuttuu', partOfPerson: 'taxCards' }],
   })
+  const check = await product.call('POST', '/api/admin/tamigo/salary/bank/check?date=2026-04-15', [salary.id])
+  expect(check.body).toMatchObject({
+    noTaxCard: [{ id: salary.id, percent: 0.6 }],
+    noTaxCardCount: 1,
+    differing: [{ ids: [salary.id], ibanBefore: null, sum: salary.paidSalary }],
+    differingCount: 1,
+  })
 })
 
 test("last year's tax card holds no more from February on", async () => {

@@ -14,7 +14,8 @@ import { accountsOf, isNewAccount } from '../../salary/accounts.ts'
 import { namedSalaries } from '../../salary/queries.ts'
 import { tripsFromUnknown } from '../../shift/commute.ts'
 import { tripsPaidAsWage } from '../../shift/taxed-trips.ts'
-import { foreseenPayment } from './foreseen-payment.ts'
+import { differingPays } from './differing-pay.ts'
+import { type ForeseenSalary, foreseenPayment } from './foreseen-payment.ts'
 import { leavingAccounts } from './leaving.ts'
 
 /** So many are named; of more there is the count. */
@@ -28,51 +29,59 @@ export async function checkPayment(
   now: Temporal.Instant,
 ): Promise<z.output<typeof paymentCheck>> {
   const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString() })
-  const changed = paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint)
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
-  const paidIds = paid.map(({ id }) => id)
-  const accounts = [...(await accountsOf(db, paidIds))].filter(
-    ([, { differs, typedAt }]) => differs || isNewAccount(typedAt, now),
+  const remarks = await remarksOf(db, paid, payday, now)
+  const remarked = Object.values(remarks).flatMap((found: readonly { id: number }[]) => found.slice(0, NAMED))
+  const names = await namedSalaries(
+    db,
+    [...remarked, ...blocked.map(([id]) => ({ id }))].map(({ id }) => id),
   )
-  const groundless = await paidWithoutGround(db, paidIds, payday)
-  const unplaced = await tripsFromUnknown(db, paidIds)
-  const taxed = [...(await tripsPaidAsWage(db, paidIds))]
-  const named = [
-    ...changed.slice(0, NAMED).map(({ id }) => id),
-    ...accounts.slice(0, NAMED).map(([id]) => id),
-    ...groundless.slice(0, NAMED),
-    ...unplaced.slice(0, NAMED),
-    ...taxed.slice(0, NAMED).map(([id]) => id),
-  ]
-  const names = await namedSalaries(db, [...named, ...blocked.map(([id]) => id)])
   const departments = await departmentsToMend(db, blocked)
   const nameOf = (id: number) => names.get(id) ?? `Palkka ${id}`
+  const left = blocked.map(([id, refusal]) => ({
+    id,
+    message: problemOf(refusal)?.message ?? '',
+    departmentId: departments.get(id) ?? null,
+  }))
+  left.sort((a, b) => nameOf(a.id).localeCompare(nameOf(b.id), 'fi') || a.id - b.id)
+  const named = <Salary extends { readonly id: number }>(found: readonly Salary[]) =>
+    found.slice(0, NAMED).map((salary) => ({ ...salary, fullName: nameOf(salary.id) }))
   return {
     payday: payday.toString(),
-    ready: paidIds,
+    ready: paid.map(({ id }) => id),
     leaving: await leavingAccounts(db, paid, payday, now),
     paidSalary: sum(paid.map(({ due }) => due.paid)),
     distraint: sum(paid.map(({ due }) => due.distraint)),
-    changed: changed.slice(0, NAMED).map(({ id, before, after }) => ({ id, fullName: nameOf(id), before, after })),
-    changedCount: changed.length,
-    blocked: blocked
-      .map(([id, refusal]) => ({
-        id,
-        fullName: nameOf(id),
-        message: problemOf(refusal)?.message ?? '',
-        departmentId: departments.get(id) ?? null,
-      }))
-      .sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.id - b.id)
-      .slice(0, NAMED),
+    blocked: named(left),
     blockedCount: blocked.length,
-    accounts: accounts.slice(0, NAMED).map(([id, account]) => ({ id, fullName: nameOf(id), account })),
-    accountsCount: accounts.length,
-    groundless: groundless.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
-    groundlessCount: groundless.length,
-    unplaced: unplaced.slice(0, NAMED).map((id) => ({ id, fullName: nameOf(id) })),
-    unplacedCount: unplaced.length,
-    taxedTrips: taxed.slice(0, NAMED).map(([id, wage]) => ({ id, fullName: nameOf(id), wage })),
-    taxedTripsCount: taxed.length,
+    ...{ changed: named(remarks.changed), changedCount: remarks.changed.length },
+    ...{ accounts: named(remarks.accounts), accountsCount: remarks.accounts.length },
+    ...{ groundless: named(remarks.groundless), groundlessCount: remarks.groundless.length },
+    ...{ unplaced: named(remarks.unplaced), unplacedCount: remarks.unplaced.length },
+    ...{ taxedTrips: named(remarks.taxedTrips), taxedTripsCount: remarks.taxedTrips.length },
+    ...{ noTaxCard: named(remarks.noTaxCard), noTaxCardCount: remarks.noTaxCard.length },
+    ...{ differing: named(remarks.differing), differingCount: remarks.differing.length },
+  }
+}
+
+/** What staff look at before these are paid. */
+async function remarksOf(db: Read, paid: readonly ForeseenSalary[], payday: LocalDate, now: Temporal.Instant) {
+  const ids = paid.map(({ id }) => id)
+  const numbered = (found: readonly number[]) => found.map((id) => ({ id }))
+  const accounts = [...(await accountsOf(db, ids))].map(([id, account]) => ({ id, account }))
+  const pays = paid
+    .filter(({ due }) => due.paid > 0)
+    .map((salary) => ({ ...salary, payday: payday.toString(), sum: salary.due.paid }))
+  return {
+    changed: paid.filter(({ before, after }) => before.paid !== after.paid || before.distraint !== after.distraint),
+    accounts: accounts.filter(({ account }) => account.differs || isNewAccount(account.typedAt, now)),
+    groundless: numbered(await paidWithoutGround(db, ids, payday)),
+    unplaced: numbered(await tripsFromUnknown(db, ids)),
+    taxedTrips: [...(await tripsPaidAsWage(db, ids))].map(([id, wage]) => ({ id, wage })),
+    noTaxCard: paid.flatMap(({ id, rateWithoutCard }) =>
+      rateWithoutCard === null ? [] : [{ id, percent: rateWithoutCard }],
+    ),
+    differing: await differingPays(db, pays),
   }
 }
 

@@ -1,3 +1,4 @@
+import { millionths, type Rate } from '@palkkasilta/values/money.ts'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { companySettings } from '../../company/settings.ts'
@@ -7,6 +8,11 @@ import { type Counted, type Ready, readyToPay } from './ready.ts'
 /** A salary that would be paid. */
 export interface ForeseenSalary {
   readonly id: number
+  readonly personId: number
+  readonly departmentId: string | null
+  readonly iban: string
+  /** At which rate tax is withheld for want of a tax card; null: there is a card, or none is needed. */
+  readonly rateWithoutCard: Rate | null
   /** By the figures that it has. */
   readonly before: Amounts
   /** By those that it would have. */
@@ -69,6 +75,11 @@ async function paidMoreThanOnce(db: Read, ids: readonly number[]): Promise<Reado
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-function foreseen({ before, salary, due }: Ready): ForeseenSalary {
-  return { id: salary.id, before: amountsOf(before), after: amountsOf(salary), due }
+function foreseen({ before, salary, calculated, due }: Ready): ForeseenSalary {
+  const withoutCard = calculated?.slip.warnings.find(({ code }) => code === 'NO_TAX_CARD')
+  return {
+    ...{ id: salary.id, personId: salary.person_id, departmentId: salary.department_id, iban: salary.iban },
+    rateWithoutCard: withoutCard ? millionths(Number(withoutCard.values.percent)) : null,
+    ...{ before: amountsOf(before), after: amountsOf(salary), due },
+  }
 }
