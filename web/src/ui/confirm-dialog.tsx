@@ -4,30 +4,30 @@ import { common } from '../texts/fi/common.ts'
 import { useAsked } from './confirm.ts'
 import { Facts } from './facts.tsx'
 import { layers } from './layers.ts'
+import { LeftOut } from './left-out.tsx'
 import { NamedList } from './named-list.tsx'
+import { Problem } from './problem.tsx'
+import { useTypedConfirm } from './typed-confirm.tsx'
 
 const REMARK_LENGTH = 200
-
-/** A sum may be typed in every way that a page shows it. */
-function bare(text: string): string {
-  return text.replaceAll(/[\s€]/g, '').replace('.', ',')
-}
 
 /** The focus is on Cancel, so an Enter too many does nothing. */
 export default function ConfirmDialog() {
   const asked = useAsked()
-  const [typed, setTyped] = useState('')
   const [remark, setRemark] = useState('')
   const [shown, setShown] = useState(asked?.question)
   useEffect(() => {
     if (!asked) return
     setShown(asked.question)
-    setTyped('')
-    setRemark('')
   }, [asked])
+  const isAsked = asked !== undefined
+  useEffect(() => {
+    if (isAsked) setRemark('')
+  }, [isAsked])
   const question = asked?.question ?? shown
-  const isTyped = !question?.typed || bare(typed) === bare(question.typed)
-  const ready = isTyped && (!question?.remarkRequired || remark.trim() !== '')
+  const { isTyped, field } = useTypedConfirm(question?.typed)
+  const { left = [], leave, renewal } = asked ?? {}
+  const ready = isTyped && renewal === undefined && (!question?.remarkRequired || remark.trim() !== '')
   return (
     <Modal
       opened={asked !== undefined}
@@ -41,17 +41,18 @@ export default function ConfirmDialog() {
         <Stack gap="md">
           {question.facts && <Facts items={question.facts} />}
           {question.consequence && <Text size="sm">{question.consequence}</Text>}
+          {leave && <LeftOut left={left} onChange={leave} />}
           {question.named?.map((things) => (
-            <NamedList key={things.title} {...things} onLeave={() => asked?.answer(null)} />
-          ))}
-          {question.typed && (
-            <TextInput
-              label={`Vahvista kirjoittamalla ${question.typed}`}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              autoComplete="off"
+            <NamedList
+              key={things.title}
+              {...things}
+              onLeave={() => asked?.answer(null)}
+              {...(leave &&
+                things.canLeave && { ticks: { areLeftOut: false, onChange: (these) => leave([...left, ...these]) } })}
             />
-          )}
+          ))}
+          {typeof renewal === 'object' && <Problem error={renewal.failure} />}
+          {field}
           {question.remark && (
             <TextInput
               label={question.remark}
@@ -69,6 +70,7 @@ export default function ConfirmDialog() {
             <Button
               {...(question.danger ? { color: 'red' } : {})}
               disabled={!ready}
+              loading={renewal === 'RUNNING'}
               onClick={() => asked?.answer(remark)}
             >
               {question.action}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { NamedThings } from './named-list.tsx'
+import type { Named, NamedId, NamedThings } from './named-list.tsx'
+import { idsOf } from './naming.ts'
 
 export interface Question {
   /** The question as the specification words it: `Hylätäänkö maksu?` */
@@ -23,8 +24,17 @@ export interface Question {
   readonly remarkRequired?: boolean
 }
 
+/** The question for what is still in it. */
+type Rest = (left: ReadonlySet<NamedId>) => Promise<Question>
+
 interface Asked {
   readonly question: Question
+  /** What staff have left out of it by ticks. */
+  readonly left: readonly Named[]
+  /** It is asked anew for what was left in, or could not be. */
+  readonly renewal?: 'RUNNING' | { readonly failure: unknown }
+  /** Absent: all of it is done, or nothing. */
+  readonly leave?: (left: readonly Named[]) => void
   /** Gives the remark; null: nothing is to be done. */
   readonly answer: (remark: string | null) => void
 }
@@ -42,18 +52,30 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await confirmWithRemark(question)) !== null
 }
 
-/** Asks the same and gives what was written into the field `remark`; null: nothing is to be done. */
-export function confirmWithRemark(question: Question): Promise<string | null> {
+/**
+ * Asks the same and gives what was written into the field `remark`; null: nothing is to be done. With `rest`, what can be left out has a
+ * tick, and the question is asked anew without it.
+ */
+export function confirmWithRemark(question: Question, rest?: Rest): Promise<string | null> {
   asked?.answer(null)
-  return new Promise((resolve) =>
-    become({
-      question,
-      answer(remark) {
-        become(undefined)
-        resolve(remark)
-      },
-    }),
-  )
+  return new Promise((resolve) => {
+    const show = (next: Pick<Asked, 'question' | 'left' | 'renewal'>) =>
+      become({ ...next, ...(rest && { leave: (left) => void leave(rest, left) }), answer })
+    function answer(remark: string | null) {
+      become(undefined)
+      resolve(remark)
+    }
+    async function leave(without: Rest, left: readonly Named[]) {
+      const before = asked?.question ?? question
+      show({ question: before, left, renewal: 'RUNNING' })
+      const next = await without(idsOf(left)).then(
+        (renewed) => ({ question: renewed, left }),
+        (failure: unknown) => ({ question: before, left, renewal: { failure } }),
+      )
+      if (asked?.left === left) show(next)
+    }
+    show({ question, left: [] })
+  })
 }
 
 /** For the dialog that the shell draws. */

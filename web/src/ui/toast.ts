@@ -1,5 +1,5 @@
 import { parts } from '../texts/fi/parts.ts'
-import { messageOf, UserError } from './user-error.ts'
+import { sentenceOf, UserError } from './user-error.ts'
 import type { Next } from './way-on.tsx'
 
 /** With a link a message stays long enough to be reached by keyboard; the pointer on it holds it. */
@@ -101,6 +101,6 @@ export const toast = {
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return
     const isWanted = error instanceof UserError && error.code === 'GIVEN_UP'
-    void show(isWanted ? 'info' : 'error', messageOf(error))
+    void show(isWanted ? 'info' : 'error', sentenceOf(error))
   },
 }

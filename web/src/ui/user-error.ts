@@ -28,8 +28,15 @@ export class UserError extends Error {
   }
 }
 
-/** What a failure says to staff, whatever was thrown. */
+/** What a failure says to staff, whatever was thrown; the fields concerned are told beside it. */
 export function messageOf(error: unknown): string {
-  if (error instanceof UserError) return error.message
+  // the contract's own sentence speaks of marked fields, and where this is told none is marked
+  if (error instanceof UserError) return error.code === 'BAD_REQUEST' ? 'Tietoja ei hyväksytty.' : error.message
   return 'Sivulla tapahtui virhe. Lataa sivu uudelleen; jos virhe toistuu, ilmoita siitä ylläpidolle.'
+}
+
+/** The same in one line, where fields have no place of their own. */
+export function sentenceOf(error: unknown): string {
+  const refused = error instanceof UserError && error.code === 'BAD_REQUEST' ? error.details : []
+  return [messageOf(error), ...refused.map(({ message }) => message)].join(' ')
 }

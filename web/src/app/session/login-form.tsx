@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { session as texts } from '../../texts/fi/session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { messageOf } from '../../ui/user-error.ts'
+import { sentenceOf } from '../../ui/user-error.ts'
 import { signIn } from './enter.ts'
 
 /** From above. */
@@ -41,7 +41,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       await signIn(values)
       onSignedIn()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(sentenceOf(error))
       inputOf('password')?.focus()
       inputOf('password')?.select()
     } finally {

@@ -1,12 +1,13 @@
 import type { ApprovalCheck, OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
-import { accountText, brokenIban } from '../../shared/accounts/account-text.ts'
+import { accountText } from '../../shared/accounts/account-text.ts'
+import { differsText } from '../../shared/accounts/differing-pay.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/confirm.ts'
 import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
-import type { Named } from '../../ui/named-list.tsx'
+import type { Named, NamedThings } from '../../ui/named-list.tsx'
 import { naming } from '../../ui/naming.ts'
 import { about } from './questions.ts'
 
@@ -30,7 +31,7 @@ export function approveQuestion(payment: OutgoingPayment, check: ApprovalCheck):
     title: texts.one,
     facts: [...about(payment), ...check.files.flatMap(debit)],
     consequence: told.filter(Boolean).join(' '),
-    named: differing(check),
+    named: [...differing(check), ...noTaxCard(check)],
     action: texts.action,
     ...typedSum(check.sum),
   }
@@ -52,14 +53,15 @@ export function approveManyQuestion(check: ApprovalCheck): Question {
     consequence: check.leaves ? texts.leaveMany : texts.waits,
     named: [
       ...(files.length > 1 ? [{ title: texts.files(files.length), items: files.map(named) }] : []),
-      ...differing(check),
-      ...accountsToCheck(check),
+      ...canLeave([...differing(check), ...noTaxCard(check), ...accountsToCheck(check)]),
       ...leftOut(check),
     ],
     action: texts.action,
     ...typedSum(check.sum),
   }
 }
+
+const canLeave = (things: readonly NamedThings[]) => things.map((each) => ({ ...each, canLeave: true }))
 
 /** As staff type it: without spaces and the sign of the euro. */
 function typedSum(euros: number): { typed?: string } {
@@ -81,33 +83,43 @@ function named(file: File) {
   }
 }
 
-type Differing = ApprovalCheck['differing'][number]
+/** By its payment, with what is told of it. */
+const by =
+  <Pay extends { readonly id: number; readonly name: string }>(told: (pay: Pay) => string) =>
+  (pay: Pay & { readonly ids?: readonly number[] }): Named => ({
+    ...{ id: pay.id, name: pay.name, to: paymentPanel(pay.id), told: told(pay) },
+    ...(pay.ids && { ids: pay.ids }),
+  })
 
-/** How one is paid otherwise than the last time. */
-function differs({ id, name, ibanBefore, sumBefore, isSumFar, ...now }: Differing): Named {
-  const told = [
-    ibanBefore === null && texts.firstTime,
-    ibanBefore !== null && ibanBefore !== now.iban && texts.otherAccount(brokenIban(ibanBefore), brokenIban(now.iban)),
-    isSumFar && sumBefore !== null && texts.otherSum(money(sumBefore), money(now.sum)),
-  ]
-  return { id, name, to: paymentPanel(id), told: told.filter(Boolean).join('; ') }
-}
+const differing = (check: ApprovalCheck) =>
+  naming(
+    texts.differing,
+    check.differing,
+    check.differingCount,
+    by((pay: ApprovalCheck['differing'][number]) => differsText(pay)),
+  )
 
-const differing = (check: ApprovalCheck) => naming(texts.differing, check.differing, check.differingCount, differs)
+const noTaxCard = (check: ApprovalCheck) =>
+  naming(
+    accounts.noTaxCard,
+    check.noTaxCard,
+    check.noTaxCardCount,
+    by(() => ''),
+  )
 
 /** Those that are paid to another account than the person's, or to a new one. */
 const accountsToCheck = (check: ApprovalCheck) =>
-  naming(accounts.toCheck, check.accounts, check.accountsCount, ({ id, name, account }) => ({
-    id,
-    name,
-    to: paymentPanel(id),
-    told: accountRemark(account) ?? '',
-  }))
+  naming(
+    accounts.toCheck,
+    check.accounts,
+    check.accountsCount,
+    by(({ account }: ApprovalCheck['accounts'][number]) => accountRemark(account) ?? ''),
+  )
 
-const leftOut = ({ blocked, blockedCount }: ApprovalCheck) =>
-  naming(texts.left, blocked, blockedCount, ({ id, name, message }) => ({
-    id,
-    name,
-    to: paymentPanel(id),
-    told: message,
-  }))
+const leftOut = (check: ApprovalCheck) =>
+  naming(
+    texts.left,
+    check.blocked,
+    check.blockedCount,
+    by(({ message }: ApprovalCheck['blocked'][number]) => message),
+  )

@@ -19,6 +19,7 @@ type Payment = OutgoingPayment
 
 /** What approving these would do. Throws where none of them can be approved. */
 async function checked(payments: readonly Payment[]) {
+  if (payments.length === 0) throw new UserError('NOTHING_READY', texts.approve.chooseSome)
   const check = await api(checkApproval, { body: { ids: payments.map(({ id }) => id) } })
   const [first] = check.blocked
   if (check.ready.length > 0) return check
@@ -49,6 +50,7 @@ export const approveChosen = action({
   when: ({ length }: readonly Payment[]) => length > 0 || texts.approve.chooseSome,
   check: checked,
   question: (_, check) => approveManyQuestion(check),
+  without: (payments, left) => payments.filter(({ id }) => !left.has(id)),
   request: (_, check) => ({ body: { ids: check.ready, state: 'APPROVED' as const, confirmed: confirmedFiles(check) } }),
   done: (_, approved) => texts.approve.done(approved.length),
 })

@@ -9,24 +9,31 @@ import { Facts } from '../../ui/facts.tsx'
 import { readDate } from '../../ui/format/date.ts'
 import { date as shownDate, today } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { NamedList } from '../../ui/named-list.tsx'
+import { LeftOut } from '../../ui/left-out.tsx'
+import { type Named, NamedList } from '../../ui/named-list.tsx'
+import { idsOf } from '../../ui/naming.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { named, type Payable, sums } from './pay-question.ts'
+import { useTypedConfirm } from '../../ui/typed-confirm.tsx'
+import { ownPaydays } from './own-paydays.ts'
+import { named, type Payable, sums, typedCount } from './pay-question.ts'
 import type { Paying } from './paying.tsx'
 import { usePaymentCheck } from './queries.ts'
 
 const texts = salaries.sending
 
+/** More of them would be no help. */
+const MOST_DAYS = 3
+
 export interface PayPanelProps {
   readonly panel: OpenPart
   readonly salaries: readonly Payable[]
-  /** Sends those that the check found ready, after a question. What it throws is shown in the panel. */
+  /** Sends those that the check found ready. What it throws is shown in the panel. */
   readonly send: (paying: Paying) => Promise<unknown>
 }
 
-/** Asks the payday, tells what would be sent and what not, and sends after a question. */
+/** Asks the payday, tells what would be sent and what not, and sends what is not left out of it. */
 export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProps) {
   return (
     <SidePanel panel={panel} title={texts.title(chosen.length)}>
@@ -41,9 +48,6 @@ export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProp
   )
 }
 
-/** More of them would be no help. */
-const MOST_DAYS = 3
-
 const isDay = (text: string | null): text is string => text !== null && readDate(text) === text
 
 interface PayFormProps {
@@ -52,86 +56,98 @@ interface PayFormProps {
   readonly onCancel: () => void
 }
 
-function PayForm({ chosen, send, onCancel }: PayFormProps) {
-  const [ids] = useState(() => chosen.map(({ id }) => id))
-  const [day, setDay] = useState<string | null>(null)
+function PayForm({ chosen: given, send, onCancel }: PayFormProps) {
+  const [chosen] = useState(given)
+  const [days] = useState(() => ownPaydays(chosen, today()))
+  const [day, setDay] = useState<string | null>(days[0]?.day ?? null)
+  const [left, setLeft] = useState<readonly Named[]>([])
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const check = usePaymentCheck(isDay(day) ? day : null, ids)
-  const ready = check.data?.ready ?? []
+  const leftIds = idsOf(left)
+  const check = usePaymentCheck(
+    isDay(day) ? day : null,
+    chosen.flatMap(({ id }) => (leftIds.has(id) ? [] : [id])),
+  )
+  const shown = isDay(day) && leftIds.size < chosen.length ? check.data : undefined
+  const isCurrent = shown !== undefined && !check.isPlaceholderData
+  const { isTyped, field } = useTypedConfirm(shown && typedCount(shown))
+  const others = isDay(day) ? chosen.filter(({ payday }) => payday !== day).length : 0
 
   const { busy, act } = useOnce(async () => {
     setFailure(undefined)
     setMissing(!isDay(day))
-    if (!isDay(day)) return
-    // pressed before the check has answered: the question waits for it
-    const checked = check.data ?? (await check.refetch({ cancelRefetch: false })).data
-    if (!checked || checked.ready.length === 0) return
+    if (!isDay(day) || !isCurrent) return
     try {
-      await send({ chosen, day, check: checked })
+      await send({ day, check: shown })
     } catch (error) {
       setFailure(error)
-      // the sums may have changed since: it is asked again by what they are now
+      // the sums may have changed since: they are shown as they are now
       await check.refetch()
     }
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act()
-      }}
-    >
-      <Stack gap="md">
-        {isMissing && !isDay(day) && <Notice tone="error" title={texts.noDay} />}
-        <DateInput
-          label={texts.payday}
-          value={day}
-          onChange={setDay}
-          required
-          data-autofocus
-          maw={220}
-          error={isMissing && !isDay(day) ? texts.paydayRequired : undefined}
-        />
-        <Group gap="xs">
-          {ownPaydays(chosen).map((own) => (
-            <Button key={own} size="xs" variant="default" aria-pressed={day === own} onClick={() => setDay(own)}>
-              {texts.ownPayday(shownDate(own))}
-            </Button>
-          ))}
-        </Group>
-        <Problem title={texts.checkFailed} error={check.error} onRetry={() => void check.refetch()} />
-        {isDay(day) && check.isFetching && !check.data && (
-          <Group gap="xs" role="status">
-            <Loader size="xs" />
-            <Text size="sm">{texts.checking}</Text>
-          </Group>
-        )}
-        {check.data && <Checked check={check.data} asked={day} />}
-        <Problem title={texts.failed} error={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {common.cancel}
+    <Stack gap="md">
+      {isMissing && !isDay(day) && <Notice tone="error" title={texts.noDay} />}
+      <DateInput
+        label={texts.payday}
+        value={day}
+        onChange={setDay}
+        required
+        data-autofocus
+        maw={220}
+        description={others > 0 ? texts.otherPayday(others) : undefined}
+        error={isMissing && !isDay(day) ? texts.paydayRequired : undefined}
+      />
+      <Group gap="xs">
+        {days.slice(0, MOST_DAYS).map((own) => (
+          <Button
+            key={own.day}
+            size="xs"
+            variant="default"
+            aria-pressed={day === own.day}
+            onClick={() => setDay(own.day)}
+          >
+            {texts.ownPayday(shownDate(own.day), own.count)}
           </Button>
-          <Button type="submit" loading={busy} disabled={check.data !== undefined && ready.length === 0}>
-            {texts.send(check.data ? ready.length : chosen.length)}
-          </Button>
+        ))}
+      </Group>
+      <Problem title={texts.checkFailed} error={check.error} onRetry={() => void check.refetch()} />
+      {isDay(day) && check.isFetching && !isCurrent && (
+        <Group gap="xs" role="status">
+          <Loader size="xs" />
+          <Text size="sm">{texts.checking}</Text>
         </Group>
-      </Stack>
-    </form>
+      )}
+      <LeftOut left={left} onChange={setLeft} />
+      {shown && <Checked check={shown} chosen={chosen} asked={day} onLeave={(these) => setLeft([...left, ...these])} />}
+      {field}
+      <Problem title={texts.failed} error={failure} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button
+          loading={busy || (isDay(day) && check.isFetching && !isCurrent)}
+          disabled={isDay(day) && (!isCurrent || shown.ready.length === 0 || !isTyped)}
+          onClick={() => void act()}
+        >
+          {texts.send(shown?.ready.length ?? chosen.length - leftIds.size)}
+        </Button>
+      </Group>
+    </Stack>
   )
 }
 
-/** The days that the salaries were made for, as far as they are still to come: nobody types them again. */
-function ownPaydays(chosen: readonly Payable[]): readonly string[] {
-  const days = new Set(chosen.map(({ payday }) => payday).filter((payday) => payday >= today()))
-  return [...days].toSorted().slice(0, MOST_DAYS)
+interface CheckedProps {
+  readonly check: PaymentCheck
+  readonly chosen: readonly Payable[]
+  readonly asked: string | null
+  readonly onLeave: (these: readonly Named[]) => void
 }
 
-/** What the check found: how many can be sent and their sums, and the others with the reason of each. */
-function Checked({ check, asked }: { check: PaymentCheck; asked: string | null }) {
+/** What the check found: how many can be sent and their sums, who is to be looked at, and the others with the reason of each. */
+function Checked({ check, chosen, asked, onLeave }: CheckedProps) {
   return (
     <Stack gap="sm" aria-live="polite">
       {check.payday !== asked && <Notice tone="info">{texts.moved(shownDate(check.payday))}</Notice>}
@@ -139,14 +155,15 @@ function Checked({ check, asked }: { check: PaymentCheck; asked: string | null }
         <Notice tone="warning" title={texts.noneReady} />
       ) : (
         <Notice tone="success" title={texts.ready(check.ready.length)}>
-          <Facts items={sums(check)} labelWidth={160} />
+          <Facts items={sums(check, chosen)} labelWidth={160} />
         </Notice>
       )}
       {named(check).map((things) => (
         <Notice key={things.title} tone={things.tone}>
-          <NamedList {...things} />
+          <NamedList {...things} {...(things.canLeave && { ticks: { areLeftOut: false, onChange: onLeave } })} />
         </Notice>
       ))}
+      {check.ready.length > 0 && <Text size="sm">{texts.consequence}</Text>}
     </Stack>
   )
 }

@@ -2,11 +2,11 @@ import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { accountText } from '../../shared/accounts/account-text.ts'
+import { differsText } from '../../shared/accounts/differing-pay.ts'
 import { departmentPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { accounts as accountTexts } from '../../texts/fi/accounts.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import type { Question } from '../../ui/confirm.ts'
-import { date, money } from '../../ui/format/index.ts'
+import { date, money, percent } from '../../ui/format/index.ts'
 import type { NamedThings } from '../../ui/named-list.tsx'
 import { naming } from '../../ui/naming.ts'
 
@@ -19,10 +19,13 @@ type Leaving = PaymentCheck['leaving'][number]
 
 export type Payable = Pick<SalaryListItem, 'id' | 'fullName' | 'payday'>
 
-/** What is paid, on which day, and from where. */
-export function sums({ ready, paidSalary, distraint, payday, leaving }: PaymentCheck): [string, string][] {
+/** Who is paid where it is one, what, on which day, and from where. */
+export function sums(check: PaymentCheck, chosen: readonly Payable[]): [string, string][] {
+  const { ready, paidSalary, distraint, payday, leaving } = check
+  const only = ready.length === 1 ? chosen.find(({ id }) => id === ready[0])?.fullName : undefined
   const { facts } = texts
   return [
+    ...(only === undefined ? [] : [[facts.who, only] as [string, string]]),
     [facts.payday, date(payday)],
     [ready.length === 1 ? facts.netOfOne : facts.net, money(paidSalary)],
     ...(distraint > 0 ? [[facts.distraint, money(distraint)] as [string, string]] : []),
@@ -51,37 +54,39 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
 
 type Told = NamedThings & { readonly tone: 'info' | 'warning' }
 
-const toned = (tone: Told['tone'], things: readonly NamedThings[]) => things.map((each): Told => ({ ...each, tone }))
-
 /** A salary by its person, with what is told of it. */
 const by =
   <Salary extends { readonly id: number; readonly fullName: string }>(told: (salary: Salary) => string) =>
-  (salary: Salary) => ({
-    id: salary.id,
-    name: salary.fullName,
-    to: workforceSalaryPage(salary.id),
-    told: told(salary),
+  (salary: Salary & { readonly ids?: readonly number[] }) => ({
+    ...{ id: salary.id, name: salary.fullName, to: workforceSalaryPage(salary.id), told: told(salary) },
+    ...(salary.ids && { ids: salary.ids }),
   })
 
-/** Who is paid otherwise than the list says, and who is not paid and why. */
+/** Who is paid otherwise than staff may expect, each to be left out by a tick; and who is not paid and why. */
 export function named(check: PaymentCheck): Told[] {
-  const { accounts, changed, blocked, groundless, unplaced, taxedTrips, leaving } = check
+  const { accounts, changed, blocked, groundless, unplaced, taxedTrips, noTaxCard, differing, leaving } = check
+  const told = (tone: Told['tone'], things: readonly NamedThings[], canLeave = true) =>
+    things.map((each): Told => ({ ...each, tone, canLeave }))
   const remark = by(({ account }: (typeof accounts)[number]) => accountRemark(account) ?? '')
+  const withheld = by(({ percent: rate }: (typeof noTaxCard)[number]) => texts.withheld(percent(rate)))
   const taxed = by(({ wage }: (typeof taxedTrips)[number]) => texts.taxedTrip(money(wage)))
   const became = by(({ before, after }: (typeof changed)[number]) => texts.became(amounts(before), amounts(after)))
+  const differs = by((pay: (typeof differing)[number]) => differsText(pay))
   const nothing = by(() => '')
   const left = ({ departmentId, ...salary }: (typeof blocked)[number]) => ({
     ...by(() => salary.message)(salary),
     ...(departmentId !== null && { to: departmentPage(departmentId) }),
   })
   return [
-    ...toned('info', leaving.length > 1 ? [fromEach(leaving)] : []),
-    ...toned('warning', naming(accountTexts.toCheck, accounts, check.accountsCount, remark)),
-    ...toned('info', naming(texts.groundless, groundless, check.groundlessCount, nothing)),
-    ...toned('warning', naming(texts.unplaced, unplaced, check.unplacedCount, nothing)),
-    ...toned('warning', naming(texts.taxedTrips, taxedTrips, check.taxedTripsCount, taxed)),
-    ...toned('info', naming(texts.changed, changed, check.changedCount, became)),
-    ...toned('warning', naming(texts.blocked, blocked, check.blockedCount, left)),
+    ...told('info', leaving.length > 1 ? [fromEach(leaving)] : [], false),
+    ...told('warning', naming(accountTexts.toCheck, accounts, check.accountsCount, remark)),
+    ...told('warning', naming(accountTexts.noTaxCard, noTaxCard, check.noTaxCardCount, withheld)),
+    ...told('info', naming(texts.differing, differing, check.differingCount, differs)),
+    ...told('info', naming(texts.groundless, groundless, check.groundlessCount, nothing)),
+    ...told('warning', naming(texts.unplaced, unplaced, check.unplacedCount, nothing)),
+    ...told('warning', naming(texts.taxedTrips, taxedTrips, check.taxedTripsCount, taxed)),
+    ...told('info', naming(texts.changed, changed, check.changedCount, became)),
+    ...told('warning', naming(texts.blocked, blocked, check.blockedCount, left), false),
   ]
 }
 
@@ -89,18 +94,7 @@ function amounts({ paid, distraint }: PaymentCheck['changed'][number]['before'])
   return distraint === 0 ? money(paid) : money(paid) + texts.toDistraint(money(distraint))
 }
 
-export function payQuestion(check: PaymentCheck, chosen: readonly Payable[]): Question {
-  const { facts } = texts
-  const count = check.ready.length
-  const only = count === 1 ? chosen.find(({ id }) => id === check.ready[0])?.fullName : undefined
-  const who: [string, string] = only === undefined ? [facts.count, String(count)] : [facts.who, only]
-  const left: [string, string][] = check.blockedCount > 0 ? [[facts.left, String(check.blockedCount)]] : []
-  return {
-    title: count === 1 ? texts.questionOfOne : texts.question,
-    facts: [who, ...sums(check), ...left],
-    consequence: texts.consequence,
-    named: named(check),
-    action: texts.confirm(count),
-    ...(count > TYPED_ABOVE ? { typed: String(count) } : {}),
-  }
+/** The count, where so many are sent that it is typed first. */
+export function typedCount({ ready }: PaymentCheck): string | undefined {
+  return ready.length > TYPED_ABOVE ? String(ready.length) : undefined
 }

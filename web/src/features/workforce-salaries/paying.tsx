@@ -11,14 +11,12 @@ import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { markNew, NEW_AT_MOST } from '../../ui/table/new-rows.ts'
-import { type Payable, payQuestion } from './pay-question.ts'
 import { answersSalary } from './queries.ts'
 
 const texts = salaries.sending
 
 /** What is sent to be paid: the chosen ones on a day, by what the check found. */
 export interface Paying {
-  readonly chosen: readonly Payable[]
   readonly day: string
   readonly check: PaymentCheck
 }
@@ -33,8 +31,7 @@ const on = ({ day, check }: Paying) => ({
 export const payOne = action({
   label: texts.single,
   call: paySalary,
-  question: ({ check, chosen }: Paying) => payQuestion(check, chosen),
-  request: (paying) => ({
+  request: (paying: Paying) => ({
     params: { id: Number(paying.check.ready[0]) },
     query: on(paying),
     body: paying.check.ready,
@@ -53,8 +50,7 @@ export const payOne = action({
 export const payMany = action({
   label: texts.action,
   call: paySalaries,
-  question: ({ check, chosen }: Paying) => payQuestion(check, chosen),
-  request: (paying) => ({ query: on(paying), body: paying.check.ready }),
+  request: (paying: Paying) => ({ query: on(paying), body: paying.check.ready }),
   work: {
     kind: 'salaries.pay',
     title: texts.running,

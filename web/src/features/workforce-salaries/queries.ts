@@ -16,5 +16,5 @@ export const answersSalary = {
 /** What sending these salaries on a day would do; asked anew for every day and choice. */
 export function usePaymentCheck(date: string | null, ids: readonly number[]) {
   const request = { query: { date: date ?? '' }, body: [...ids] }
-  return useCall(many.checkPayment, request, { enabled: date !== null && ids.length > 0, fresh: true })
+  return useCall(many.checkPayment, request, { enabled: date !== null && ids.length > 0, fresh: true, keepLast: true })
 }

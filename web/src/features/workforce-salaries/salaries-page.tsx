@@ -80,7 +80,7 @@ export default function SalariesPage() {
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}
-          {isReported(list.filters) && <Only what={reportedAs(list.filters)} onEnd={list.clear} />}
+          {!only && isReported(list.filters) && <Only what={reportedAs(list.filters)} onEnd={list.clear} />}
         </>
       }
       hint={<HiddenSalaries list={list} />}

@@ -3,6 +3,7 @@ import type { Task } from '@palkkasilta/contract/tasks.ts'
 import type { ReactNode } from 'react'
 import { confirm, confirmWithRemark, type Question } from '../../ui/confirm.ts'
 import type { Target } from '../../ui/link.tsx'
+import type { NamedId } from '../../ui/named-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Next } from '../../ui/way-on.tsx'
 import { startTask } from '../api/api.ts'
@@ -47,6 +48,8 @@ interface Declared<Of, E extends Endpoint, Check> extends Look<Of>, After<E> {
   /** Asked before the question, and what it answers goes into question and call. Throws a `Refusal` where nothing can be done. */
   readonly check?: (of: Of) => Promise<Check> | Check
   readonly question?: (of: Of, check: Check) => Asked
+  /** What is left of it where staff leave out some of what the question names. */
+  readonly without?: (of: Of, left: ReadonlySet<NamedId>) => Of
   readonly request?: (of: Of, check: Check, remark: string) => RequestOf<E>
   /** The call starts long work, which the page shows. */
   readonly work?: Work
@@ -86,13 +89,40 @@ export interface ActionOf<Of, Answer = unknown> extends Look<Of> {
 export function action<Of, E extends Endpoint, Check = undefined>(
   declared: Declared<Of, E, Check>,
 ): ActionOf<Of, ReplyOf<E>> {
-  const { check, instead, question, request, work, undo, done, isOpen, next, leadsTo, danger = false } = declared
-  async function does(of: Of, { go, showWork, after }: Around<ReplyOf<E>>): Promise<void> {
-    const checked = (await check?.(of)) as Check
+  const {
+    check,
+    instead,
+    question,
+    without,
+    request,
+    work,
+    undo,
+    done,
+    isOpen,
+    next,
+    leadsTo,
+    danger = false,
+  } = declared
+  const ask = (of: Of, checked: Check) => {
+    const asked = question?.(of, checked)
+    return asked && { action: labelOf(declared, of), danger, ...asked }
+  }
+  async function does(all: Of, { go, showWork, after }: Around<ReplyOf<E>>): Promise<void> {
+    let of = all
+    let checked = (await check?.(of)) as Check
     const other = instead?.(of, checked)
     if (other) return (await confirm(other.question)) ? void go(other.to) : undefined
-    const asked = question?.(of, checked)
-    const remark = asked ? await confirmWithRemark({ action: labelOf(declared, of), danger, ...asked }) : ''
+    const asked = ask(of, checked)
+    let turn = 0
+    const rest = async (left: ReadonlySet<NamedId>) => {
+      turn += 1
+      const [mine, some] = [turn, without?.(all, left) ?? all]
+      const found = (await check?.(some)) as Check
+      // what was left out last counts, whichever check answers last
+      if (mine === turn) [of, checked] = [some, found]
+      return ask(some, found) as Question
+    }
+    const remark = asked ? await confirmWithRemark(asked, without && rest) : ''
     if (remark === null) return
     const sent = request?.(of, checked, remark) as RequestOf<E>
     if (work) return showWork(work, await startTask(declared.call, sent))

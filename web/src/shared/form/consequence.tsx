@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
 import { form as formTexts } from '../../texts/fi/form.ts'
-import { messageOf } from '../../ui/user-error.ts'
+import { sentenceOf } from '../../ui/user-error.ts'
 import css from './consequence.module.css'
 import type { MovedLine } from './moved-lines.ts'
 import { type Foreseen as Answered, useConsequence } from './use-consequence.ts'
@@ -38,7 +38,7 @@ function Foreseen({ moved, isPending, isUnread, problem }: ForeseenProps) {
   if (problem)
     return (
       <Remark isProblem>
-        {texts.failed}: {messageOf(problem)}
+        {texts.failed}: {sentenceOf(problem)}
       </Remark>
     )
   if (!moved) return <Remark>{texts.calculating}</Remark>

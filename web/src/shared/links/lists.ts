@@ -17,8 +17,9 @@ export function salariesSentBy(task: string) {
   return { to: '/tamigo/salaries', search: { ...whatever, sent: task } } as const
 }
 
-export function salariesOfBill(billId: number) {
-  return { to: '/tamigo/salaries', search: { ...whatever, bill: String(billId), ...CHOSEN } } as const
+export function openSalariesOfBill(billId: number) {
+  const search = { ...whatever, bill: String(billId), state: 'OPEN', ...CHOSEN }
+  return { to: '/tamigo/salaries', search } as const
 }
 
 export function paymentsSentBy(task: string) {

@@ -34,6 +34,9 @@ function refuse({ chosen }: Creating): void {
 
 const isReady = ({ obstacle }: Shift) => obstacle === null
 const idsOf = (chosen: readonly Shift[]) => chosen.map(({ shiftId }) => shiftId)
+/** No salary is made of an absence here, and none is missed: sick pay is made by itself, and of any other absence nothing is paid. */
+const isAbsence = ({ obstacle }: Shift) => obstacle === 'ABSENCE'
+const askedOf = ({ chosen }: Creating) => idsOf(chosen.filter((each) => !isAbsence(each)))
 const readyOf = ({ chosen }: Creating) => idsOf(chosen.filter(isReady))
 const daysOf = ({ chosen, period }: Creating) => period ?? periodOf(chosen.filter(isReady))
 
@@ -50,7 +53,7 @@ export const createSalaries = action({
   failed: texts.failed,
   check(creating: Creating) {
     refuse(creating)
-    return api(contract.checkCreation, { query: queryOf(creating), body: idsOf(creating.chosen) })
+    return api(contract.checkCreation, { query: queryOf(creating), body: askedOf(creating) })
   },
   question: (creating, check) => ({
     title: check.leftCount > 0 ? texts.someBlocked : texts.question,
@@ -78,7 +81,7 @@ export const createBill = action({
   failed: billing.failed,
   async check(creating: Creating) {
     refuse(creating)
-    const check = await api(contract.checkShiftsBill, { query: queryOf(creating), body: idsOf(creating.chosen) })
+    const check = await api(contract.checkShiftsBill, { query: queryOf(creating), body: askedOf(creating) })
     if (check.bill) return { ...check, bill: check.bill }
     const left = check.left.map(({ subject, message, shiftId }) => ({
       path: shiftId ?? '',
@@ -118,11 +121,13 @@ type Check = contract.CreationCheck
 function factsOf(check: Check, creating: Creating): readonly (readonly [string, string])[] {
   const { facts } = texts
   const { from, to } = daysOf(creating)
+  const absences = creating.chosen.filter(isAbsence).length
   return [
     [facts.department, check.departmentName],
     [facts.period, dateRange(from, to)],
     [facts.people, String(check.salaries)],
     [facts.shifts, String(check.shifts)],
+    ...(absences > 0 ? [[facts.absences, String(absences)] as const] : []),
     [facts.hours, quantity(check.workhours)],
     [facts.gross, money(check.bruttoSalary)],
   ]

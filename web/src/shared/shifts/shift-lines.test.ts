@@ -84,6 +84,7 @@ test('what could not be paid stays chosen', () => {
   expect(left({ shiftId: 'deleted by another' })).toBe(false)
   expect(left({ shiftId: 'blocked', obstacle: 'OPEN' })).toBe(true)
   expect(left({ shiftId: 'paid by another', obstacle: 'HAS_SALARY' })).toBe(false)
+  expect(left({ shiftId: 'absent', obstacle: 'ABSENCE' })).toBe(false)
   expect(left({ shiftId: 'paid' }, { state: 'FAILED' })).toBe(true)
   const cancelled: Partial<Task> = { state: 'CANCELLED', untouched: ['not begun'] }
   expect(left({ shiftId: 'not begun' }, cancelled)).toBe(true)

@@ -59,8 +59,8 @@ export function periodOf(shifts: readonly Shift[]): { from: string; to: string }
   return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
-/** Why a shift will never be paid any more: somebody was faster. */
-const OVER: ReadonlySet<string> = new Set<ShiftObstacle>(['HAS_SALARY', 'DELETED'])
+/** Why a shift does not wait for such a salary any more: somebody was faster, or nobody worked it. */
+const OVER: ReadonlySet<string> = new Set<ShiftObstacle>(['HAS_SALARY', 'DELETED', 'ABSENCE'])
 
 /** Whether a chosen shift still waits for its salary when the work has ended. */
 export function isLeft({ state, failures, untouched }: Task, line: ShiftLine): boolean {

@@ -81,6 +81,7 @@ export const shifts = {
       period: 'Kausi',
       people: 'Palkkoja',
       shifts: 'Vuoroja',
+      absences: 'Poissaoloja, ei palkkaa tästä',
       hours: 'Tunteja',
       gross: 'Bruttopalkka',
     },

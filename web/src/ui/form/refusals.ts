@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../user-error.ts'
+import { type FieldProblem, UserError } from '../user-error.ts'
 import { same, type Values } from './merge.ts'
 import type { Messages } from './messages.ts'
 
@@ -20,6 +20,13 @@ export function refusalsOf(details: readonly FieldProblem[], labels: object, val
     .map(({ path, message }) => ({ path: path.replace(PLACE, ''), message }))
     .filter(({ path }) => Object.hasOwn(labels, fieldOf(path)))
     .map((detail) => ({ ...detail, value: values[fieldOf(detail.path)] }))
+}
+
+/** What the server refused for a reason that no field of the form has: told above them. Undefined: each has its field. */
+export function elsewhere(error: UserError, labels: object): UserError | undefined {
+  const { code, message, details } = error
+  const others = details.filter(({ path }) => !Object.hasOwn(labels, fieldOf(path.replace(PLACE, ''))))
+  return details.length > 0 && others.length === 0 ? undefined : new UserError(code, message, others, error)
 }
 
 /** The messages by path that still hold: the contract's, and the server's for values that have not been changed since. */

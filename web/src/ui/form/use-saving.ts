@@ -4,7 +4,7 @@ import { toast } from '../toast.ts'
 import { type FieldProblem, UserError } from '../user-error.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
 import { isSaved, type Merge, mergeEdits, type Values } from './merge.ts'
-import { type Refusal, refusalsOf } from './refusals.ts'
+import { elsewhere, type Refusal, refusalsOf } from './refusals.ts'
 import type { Edited } from './use-edited.ts'
 
 const HIGHLIGHT_MS = 1500
@@ -42,9 +42,8 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
       const theirs = await reload()
       return setStale({ ...mergeEdits(edited.base, edited.typed(), theirs), theirs, message: error.message })
     }
-    const found = refusalsOf(error.details, labels, edited.typed())
-    setRefusals(found)
-    if (found.length === 0 || found.length < error.details.length) setFailure(error)
+    setRefusals(refusalsOf(error.details, labels, edited.typed()))
+    setFailure(elsewhere(error, labels))
   }
 
   /** The newest values, where they hold what was to be saved; otherwise throws what saving threw. */

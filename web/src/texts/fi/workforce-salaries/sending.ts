@@ -6,7 +6,9 @@ export const sending = {
   single: 'Lähetä maksuun',
   title: (count: number) => (count === 1 ? 'Lähetä palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
   payday: 'Maksupäivä',
-  ownPayday: (day: string) => `Palkkojen maksupäivä ${day}`,
+  ownPayday: (day: string, count: number) => `Palkkojen maksupäivä ${day} (${count})`,
+  otherPayday: (count: number) =>
+    count === 1 ? '1 palkka on tehty toiselle maksupäivälle' : `${count} palkkaa on tehty toiselle maksupäivälle`,
   paydayRequired: 'Maksupäivä pitää valita',
   noDay: 'Aikaa ei ole valittu',
   moved: (day: string) => `Valittuna päivänä pankit ovat kiinni. Palkka maksetaan edeltävänä pankkipäivänä ${day}.`,
@@ -16,6 +18,8 @@ export const sending = {
   ready: (count: number) => `${counted(count, 'palkka voidaan lähettää', 'palkkaa voidaan lähettää')}`,
   blocked: (count: number) => counted(count, 'palkkaa ei voi lähettää', 'palkkaa ei voi lähettää'),
   changed: (count: number) => `Summa muuttuu maksupäivän mukaan: ${counted(count, 'palkka', 'palkkaa')}`,
+  differing: (count: number) => counted(count, 'maksu eroaa edellisestä', 'maksua eroaa edellisestä'),
+  withheld: (percent: string) => `ennakonpidätys ${percent}`,
   groundless: (count: number) =>
     `Lomakorvaus maksetaan, vaikka työsopimus ei kerro perustetta: ${counted(count, 'palkka', 'palkkaa')}`,
   unplaced: (count: number) =>
@@ -27,16 +31,12 @@ export const sending = {
   toDistraint: (sum: string) => `, ulosottoon ${sum}`,
   noneReady: 'Valituista palkoista mitään ei voi lähettää maksuun.',
   send: (count: number) => (count === 1 ? 'Lähetä 1 palkka maksuun' : `Lähetä ${count} palkkaa maksuun`),
-  question: 'Lähetetäänkö palkat maksuun ja tuloveroon?',
-  questionOfOne: 'Lähetetäänkö palkka maksuun ja tuloveroon?',
   facts: {
     who: 'Henkilö',
-    count: 'Palkkoja',
     net: 'Maksetaan tileille',
     netOfOne: 'Maksetaan tilille',
     distraint: 'Ulosottoon',
     payday: 'Maksupäivä',
-    left: 'Jää lähettämättä',
     from: 'Tililtä',
     debitDate: 'Veloituspäivä',
     arrives: 'Rahat saajalla',
@@ -46,7 +46,6 @@ export const sending = {
     `${counted(count, 'palkka', 'palkkaa')}, ${sum}, veloitus ${debitDate}, rahat saajalla ${arrives}`,
   consequence:
     'Palkat lasketaan maksupäivän mukaan, niistä tehdään maksut pankkiin hyväksyttäväksi ja ilmoitukset tulorekisteriin.',
-  confirm: (count: number) => `Lähetä ${counted(count, 'palkka', 'palkkaa')}`,
   running: 'Lähetetään palkkoja maksuun',
   sent: (count: number) => `Lähetettiin maksuun ${counted(count, 'palkka', 'palkkaa')}`,
   cancelled: (sent: number, all: number) => `Keskeytetty: ${ofAll(sent, all, 'palkkaa')} lähetettiin maksuun`,
