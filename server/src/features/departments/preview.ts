@@ -4,23 +4,23 @@ import type { z } from 'zod'
 import { type BilledSalary, billableSalaries } from '../../core/bill/billable.ts'
 import { termsOf } from '../../core/bill/draft.ts'
 import { draftRow, pricedRows, totalsOf, wantedBy } from '../../core/bill/rows.ts'
-import { movedFigures, refuseStale } from '../../kernel/edits.ts'
+import { movedFigures } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type Body, editedDepartment } from './edit.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Body } from './edit.ts'
 import { payByAgreements } from './pay-by-agreements.ts'
 import { salariesToPrice } from './priced-salaries.ts'
-import { departmentRow, departmentsAround, type StoredDepartment, unpaidShiftCount } from './queries.ts'
-import { departmentRecord } from './wire.ts'
+import { departmentsAround, type StoredDepartment, unpaidShiftCount } from './queries.ts'
+import { departmentRecords } from './service.ts'
 
 type Preview = z.output<typeof departmentPreview>
 
 /** What salaries would be billed by a department as it is and as an edit makes it, by the steps of billing. Stores nothing. */
-export async function previewOf(db: Read, id: string, body: Body): Promise<Preview> {
-  const row = await departmentRow(db, id)
-  await refuseStale(db, { entity: 'department', id, version: row.version }, body.version)
-  const { columns, agreements } = await editedDepartment(db, departmentRecord(row), body)
+export async function previewOf(db: Read, id: string, body: Body, vault: Vault): Promise<Preview> {
+  const { known, made } = await departmentRecords.foreseen(db, id, body, vault)
+  const { columns, agreements } = made
   const around = await departmentsAround(db, [id, columns.billed_department_id ?? null])
-  const changes = changesOf(around, new Map(around).set(id, { ...row, ...columns }))
+  const changes = changesOf(around, new Map(around).set(id, { ...known.row, ...columns }))
   const priced = await salariesToPrice(
     db,
     changes.map((change) => change.id),

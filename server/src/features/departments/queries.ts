@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Condition } from '../../kernel/list/matching.ts'
 import type { Found } from '../../kernel/list/source.ts'
 import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Read, Tx } from '../../platform/database/types.ts'
+import type { DB, Read } from '../../platform/database/types.ts'
 
 export type DepartmentRow = Awaited<ReturnType<typeof departmentsBelow>>[number]
 export type StoredDepartment = Selectable<DB['department']>
@@ -65,12 +65,6 @@ export async function briefDepartments(db: Read) {
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute()
-}
-
-export async function departmentForUpdate(tx: Tx, id: string): Promise<StoredDepartment> {
-  const row = await tx.selectFrom('department').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row || row.deleted_at !== null) throw new DomainError('NOT_FOUND')
-  return row
 }
 
 /** Some departments, those whose bills go to the first of them, and whom they all bill: by their ids. */

@@ -1,40 +1,37 @@
-import type { departmentRemoval } from '@palkkasilta/contract/departments.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
-import { problemOf } from '../../kernel/problems.ts'
+import { removal } from '../../kernel/record.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { departmentRow, unpaidShiftCount } from './queries.ts'
+import { department } from './service.ts'
 
 /** So many are named; of more there is the count. */
 const NAMED = 200
 
-/** Why a department cannot be deleted: shifts of it wait for a salary, or salaries or bills of it are not finished. */
-export async function removalRefusal(db: Read, id: string): Promise<DomainError | null> {
-  const count = await unpaidShiftCount(db, id)
-  if (count > 0) return new DomainError('DEPARTMENT_HAS_SHIFTS', { count })
-  const { unfinishedSalaries: salaries, unfinishedBills: bills } = await hangingOn(db, id)
-  return salaries + bills > 0 ? new DomainError('DEPARTMENT_IN_USE', { salaries, bills }) : null
-}
+/** It stays while shifts of it wait for a salary, or salaries or bills of it are not finished. */
+export const departmentRemoval = removal(department, {
+  async hanging(db, id) {
+    const waiting = await waitingPeople(db, id)
+    const hanging = await hangingOn(db, id)
+    return {
+      waiting: waiting.slice(0, NAMED),
+      waitingCount: waiting.length,
+      waitingShifts: waiting.reduce((count, { shifts }) => count + shifts, 0),
+      ...hanging,
+      unpaidSum: cents(hanging.unpaidSum),
+      openBillSum: cents(hanging.openBillSum),
+      below: await departmentsWhere(db, 'parent_id', id),
+      billedFrom: await departmentsWhere(db, 'billed_department_id', id),
+    }
+  },
 
-/** What hangs on a department that is to be deleted, and why it cannot be. */
-export async function checkRemoval(db: Read, id: string): Promise<z.output<typeof departmentRemoval>> {
-  await departmentRow(db, id)
-  const refusal = await removalRefusal(db, id)
-  const waiting = await waitingPeople(db, id)
-  const hanging = await hangingOn(db, id)
-  return {
-    refusal: refusal && (problemOf(refusal)?.message ?? ''),
-    waiting: waiting.slice(0, NAMED),
-    waitingCount: waiting.length,
-    ...hanging,
-    unpaidSum: cents(hanging.unpaidSum),
-    openBillSum: cents(hanging.openBillSum),
-    below: await departmentsWhere(db, 'parent_id', id),
-    billedFrom: await departmentsWhere(db, 'billed_department_id', id),
-  }
-}
+  refusal({ waitingShifts: count, unfinishedSalaries: salaries, unfinishedBills: bills }) {
+    if (count > 0) return new DomainError('DEPARTMENT_HAS_SHIFTS', { count })
+    return salaries + bills > 0 ? new DomainError('DEPARTMENT_IN_USE', { salaries, bills }) : null
+  },
+
+  named: ({ row: { name } }) => ({ name }),
+})
 
 function waitingPeople(db: Read, id: string) {
   return db

@@ -5,9 +5,9 @@ import { taskReply } from '../../kernel/task-reply.ts'
 import { departments } from './list.ts'
 import { populateTask } from './populate.ts'
 import { previewOf } from './preview.ts'
-import { briefDepartments, departmentRow } from './queries.ts'
-import { checkRemoval } from './removal.ts'
-import { deleteDepartment, saveDepartment } from './service.ts'
+import { briefDepartments } from './queries.ts'
+import { departmentRemoval } from './removal.ts'
+import { departmentRecords, saveDepartment } from './service.ts'
 import { departmentRecord } from './wire.ts'
 
 export function departmentRoutes(api: Api): void {
@@ -21,16 +21,13 @@ export function departmentRoutes(api: Api): void {
 
   writeInSteps(api, contract.populateDepartments, (call) => taskReply(services, call, populateTask, {}))
 
-  read(api, contract.getDepartment, async ({ db, params }) => departmentRecord(await departmentRow(db, params.id)))
+  read(api, contract.getDepartment, ({ db, params }) => departmentRecords.get(db, params.id, services.vault))
 
   write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
 
-  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body))
+  read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body, services.vault))
 
-  read(api, contract.checkDepartmentRemoval, ({ db, params }) => checkRemoval(db, params.id))
+  read(api, contract.checkDepartmentRemoval, ({ db, params }) => departmentRemoval.check(db, params.id))
 
-  write(api, contract.deleteDepartment, async ({ tx, params, now }) => ({
-    reply: undefined,
-    audit: await deleteDepartment(tx, params.id, now),
-  }))
+  write(api, contract.deleteDepartment, ({ tx, params, now }) => departmentRemoval.remove(tx, params.id, now))
 }

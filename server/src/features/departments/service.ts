@@ -1,44 +1,50 @@
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import { markCommutesOf } from '../../core/shift/commute.ts'
-import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { edited, refuseStale } from '../../kernel/edits.ts'
+import { record } from '../../kernel/record.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { type Body, type EditedDepartment, editedDepartment, inTurn } from './edit.ts'
-import { departmentForUpdate, departmentRow } from './queries.ts'
-import { removalRefusal } from './removal.ts'
+import { type Body, inTurn, refuseUnknownChoices } from './edit.ts'
+import { departmentRow } from './queries.ts'
 import { type DepartmentRecord, departmentRecord } from './wire.ts'
 
-/** Saves agreements and billing settings. The history tells that the password was changed, never what it is. */
+export const department = {
+  table: 'department',
+  entity: 'department',
+  async read(db: Read, id: string) {
+    const row = await departmentRow(db, id)
+    return { row, record: departmentRecord(row) }
+  },
+} as const
+
+/** Agreements and billing settings of departments. The history tells that the password was changed, never what it is. */
+export const departmentRecords = record(departmentForm, {
+  ...department,
+
+  async edit(db, { row }, { agreements, billed, password, ...given }, vault: Vault) {
+    await refuseUnknownChoices(db, row.id, { agreements, billed })
+    const columns = {
+      ...given,
+      ...(billed !== undefined && { billed_department_id: billed?.id ?? null }),
+      ...(password && { password_cipher: vault.seal(password) }),
+    }
+    return { columns, agreements }
+  },
+
+  async store(tx, { row: { id } }, { columns, agreements }) {
+    if (columns.ordinary_workplace !== undefined) await markCommutesOf(tx, id)
+    if (agreements) await replaceAgreements(tx, id, agreements)
+    return { action: columns.password_cipher && 'department.savePassword' }
+  },
+})
+
 export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vault): Promise<Written<DepartmentRecord>> {
   await inTurn(tx, body)
-  const stored = await departmentForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'department', id, version: stored.version }, body.version)
-  const before = departmentRecord(await departmentRow(tx, id))
-  const { columns, agreements, password } = await editedDepartment(tx, before, body)
-  await tx
-    .updateTable('department')
-    .set({
-      ...columns,
-      ...(password && { password_cipher: vault.seal(password) }),
-      version: stored.version + 1,
-    })
-    .where('id', '=', id)
-    .execute()
-  if (columns.ordinary_workplace !== undefined) await markCommutesOf(tx, id)
-  if (agreements) await replaceAgreements(tx, id, agreements)
-  const after = departmentRecord(await departmentRow(tx, id))
-  const action = password ? 'department.savePassword' : 'department.save'
-  return edited(departmentForm, { action, entity: 'department', id }, before, after, { hidden: Boolean(password) })
+  return departmentRecords.save(tx, id, body, vault)
 }
 
-async function replaceAgreements(
-  tx: Tx,
-  id: string,
-  agreements: NonNullable<EditedDepartment['agreements']>,
-): Promise<void> {
+async function replaceAgreements(tx: Tx, id: string, agreements: readonly { readonly id: number }[]): Promise<void> {
   await tx.deleteFrom('department_agreement').where('department_id', '=', id).execute()
   const ids = [...new Set(agreements.map((each) => each.id))]
   await insertRows(
@@ -46,13 +52,4 @@ async function replaceAgreements(
     'department_agreement',
     ids.map((agreement_id) => ({ department_id: id, agreement_id })),
   )
-}
-
-/** Hides a department. Refused while shifts of it wait for a salary, or salaries or bills of it are not finished. */
-export async function deleteDepartment(tx: Tx, id: string, now: Temporal.Instant): Promise<AuditEvent[]> {
-  const stored = await departmentForUpdate(tx, id)
-  const refusal = await removalRefusal(tx, id)
-  if (refusal) throw refusal
-  await tx.updateTable('department').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
-  return [{ action: 'department.delete', entity: 'department', id, before: { name: stored.name } }]
 }
