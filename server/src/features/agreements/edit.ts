@@ -1,11 +1,11 @@
-import { agreementForm } from '@palkkasilta/contract/agreement-form.ts'
+import type { agreementForm } from '@palkkasilta/contract/agreement-form.ts'
+import type { Changes } from '@palkkasilta/contract/form.ts'
 import type { z } from 'zod'
 import type { NewVersion } from '../../core/agreement/insert.ts'
 import type { BandRow, ProfessionRow, StoredVersion, SupplementRow } from '../../core/agreement/stored.ts'
-import { changesIn } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { storedWeekdays, typedWeekdays } from './weekdays.ts'
-import type { AgreementRecord, AgreementReply } from './wire.ts'
+import type { AgreementReply } from './wire.ts'
 
 export type Body = z.output<typeof agreementForm.body>
 
@@ -14,9 +14,9 @@ export type Edited<Row extends { readonly id: number }> = Omit<Row, 'id'> & { re
 
 export interface EditedAgreement {
   /** What it is called by, on all days; only what changes. */
-  readonly names: Partial<Pick<StoredVersion, 'name' | 'print_name' | 'profession_code'>>
+  readonly columns: Partial<Pick<StoredVersion, 'name' | 'print_name' | 'profession_code'>>
   readonly days: Pick<StoredVersion, 'valid_from' | 'valid_to'>
-  readonly columns: Omit<NewVersion, 'professions' | 'supplements' | 'bands' | 'valid_from' | 'valid_to'>
+  readonly terms: Omit<NewVersion, 'professions' | 'supplements' | 'bands' | 'valid_from' | 'valid_to'>
   readonly professions: readonly Edited<ProfessionRow>[]
   readonly supplements: readonly Edited<SupplementRow>[]
   readonly bands: readonly Edited<BandRow>[]
@@ -26,12 +26,11 @@ export interface EditedAgreement {
 }
 
 /** What an edit makes of a version. Writes nothing: saving stores it, a preview calculates by it. */
-export function editedAgreement(version: StoredVersion, record: AgreementRecord, body: Body): EditedAgreement {
-  const changes = changesIn(agreementForm, ownPart(body), record)
+export function editedAgreement(version: StoredVersion, changes: Changes<typeof agreementForm>): EditedAgreement {
   const { name, print_name, profession_code, valid_from, valid_to, ...pay } = changes
-  const { professions, supplements, overtime_bands, ...columns } = pay
+  const { professions, supplements, overtime_bands, ...terms } = pay
   return {
-    names: {
+    columns: {
       ...(name !== undefined && { name }),
       ...(print_name !== undefined && { print_name }),
       ...(profession_code !== undefined && { profession_code }),
@@ -40,7 +39,7 @@ export function editedAgreement(version: StoredVersion, record: AgreementRecord,
       valid_from: valid_from === undefined ? version.valid_from : valid_from,
       valid_to: valid_to === undefined ? version.valid_to : valid_to,
     },
-    columns: { ...columnsOf(version), ...columns },
+    terms: { ...termsOf(version), ...terms },
     professions: editedRows(professions, version.professions),
     supplements: editedRows(supplements, version.supplements.map(typed)).map(stored),
     bands: editedRows(overtime_bands, version.bands).map((band) => ({ ...band, to_minutes: band.to_minutes || null })),
@@ -50,7 +49,7 @@ export function editedAgreement(version: StoredVersion, record: AgreementRecord,
 }
 
 /** What is saved elsewhere or follows comes back as it was read, and may have changed since. */
-function ownPart(body: Body): Body {
+export function ownPart(body: Body): Body {
   const {
     usedBy: _,
     workContract: __,
@@ -60,7 +59,7 @@ function ownPart(body: Body): Body {
   return typed
 }
 
-function columnsOf(version: StoredVersion): EditedAgreement['columns'] {
+function termsOf(version: StoredVersion): EditedAgreement['terms'] {
   return {
     minimum_wage_cents: version.minimum_wage_cents,
     default_wage_cents: version.default_wage_cents,

@@ -4,27 +4,19 @@ import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { agreementOf } from '../../core/agreement/load.ts'
 import type { StoredVersion } from '../../core/agreement/stored.ts'
-import { movedFigure, refuseStale } from '../../kernel/edits.ts'
+import { movedFigure } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type Body, type EditedAgreement, editedAgreement } from './edit.ts'
+import { type Body, type EditedAgreement, ownPart } from './edit.ts'
 import { type MonthOfWork, monthOfWork, type Paid, type WorkOfOne } from './month-of-work.ts'
-import { agreementFacts, type Which } from './queries.ts'
+import { type At, agreementRecords } from './service.ts'
 
 type Preview = z.output<typeof agreementPreview>
 
-interface Previewed {
-  readonly id: number
-  readonly which: Which
-  readonly body: Body
-  readonly today: string
-}
-
 /** What last month's shifts earn by a version as it is stored and as an edit makes it. Stores nothing. */
-export async function previewOf(db: Read, { id, which, body, today }: Previewed): Promise<Preview> {
-  const { version, versions, record } = await agreementFacts(db, id, which, today)
-  await refuseStale(db, { entity: 'agreement', id, version: version.version }, body.version)
-  const edit = editedAgreement(version, record, body)
-  const month = await monthOfWork(db, id, today)
+export async function previewOf(db: Read, id: number, body: Body, at: At): Promise<Preview> {
+  const { known, made: edit } = await agreementRecords.foreseen(db, id, ownPart(body), at)
+  const { version, versions } = known
+  const month = await monthOfWork(db, id, at.today)
   const days = daysIn(month, version, versions)
   const stored = compileAgreement(agreementOf({ ...version, ...days }))
   const after = compileAgreement(agreementOf(editedVersion(version, edit, edit.changesDays ? edit.days : days)))
@@ -47,8 +39,8 @@ function editedVersion(version: StoredVersion, edit: EditedAgreement, days: Days
   const withId = <Row extends { readonly id?: number | undefined }>(row: Row) => ({ ...row, id: row.id ?? NOT_STORED })
   return {
     ...version,
-    ...edit.names,
     ...edit.columns,
+    ...edit.terms,
     ...days,
     professions: edit.professions.map(withId),
     supplements: edit.supplements.map(withId).toSorted((a, b) => a.priority - b.priority),

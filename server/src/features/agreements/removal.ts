@@ -1,15 +1,11 @@
-import type { agreementRemoval } from '@palkkasilta/contract/agreements.ts'
-import type { z } from 'zod'
 import { type Usage, usageOf } from '../../core/agreement/usage.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { problemOf } from '../../kernel/problems.ts'
-import type { Read } from '../../platform/database/types.ts'
-import { agreementFacts } from './queries.ts'
+import { removal } from '../../kernel/record.ts'
+import { agreement } from './service.ts'
 
 const NAMED = 5
 
-/** Why an agreement cannot be deleted; null: it can. */
-export function removalRefusal({ departments, openSalaries, workContracts }: Usage): DomainError | null {
+function refusal({ departments, openSalaries, workContracts }: Usage): DomainError | null {
   if (departments.length > 0) return new DomainError('AGREEMENT_HAS_DEPARTMENTS', { names: namesOf(departments) })
   if (openSalaries > 0) return new DomainError('AGREEMENT_HAS_OPEN_SALARIES', { count: openSalaries })
   if (workContracts > 0) return new DomainError('AGREEMENT_HAS_CONTRACTS', { count: workContracts })
@@ -22,11 +18,13 @@ function namesOf(departments: Usage['departments']): string {
   return more > 0 ? `${names.join(', ')} ja ${more} muuta` : names.join(', ')
 }
 
-/** What hangs on an agreement that is to be deleted, and why it cannot be. */
-export async function checkRemoval(db: Read, id: number, today: string): Promise<z.output<typeof agreementRemoval>> {
-  await agreementFacts(db, id, { day: today }, today)
-  const usage = (await usageOf(db, [id])).get(id)
-  if (!usage) throw new DomainError('NOT_FOUND')
-  const refusal = removalRefusal(usage)
-  return { refusal: refusal && (problemOf(refusal)?.message ?? ''), ...usage }
-}
+/** Old salaries name it all the same. It stays while departments, contracts or open salaries hang on it. */
+export const agreementRemoval = removal(agreement, {
+  async hanging(db, id) {
+    const usage = (await usageOf(db, [id])).get(id)
+    if (!usage) throw new DomainError('NOT_FOUND')
+    return usage
+  },
+  refusal,
+  named: ({ version: { name } }) => ({ name }),
+})

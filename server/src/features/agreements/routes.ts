@@ -14,8 +14,8 @@ import type { Read } from '../../platform/database/types.ts'
 import { agreements } from './list.ts'
 import { previewOf } from './preview.ts'
 import { agreementReply, agreementsOn } from './queries.ts'
-import { checkRemoval } from './removal.ts'
-import { createAgreement, deleteAgreement, removeVersion, saveAgreement } from './service.ts'
+import { agreementRemoval } from './removal.ts'
+import { createAgreement, removeVersion, saveAgreement } from './service.ts'
 import { weekOf } from './week.ts'
 
 export function agreementRoutes(api: Api): void {
@@ -32,20 +32,20 @@ export function agreementRoutes(api: Api): void {
   })
 
   write(api, contract.saveAgreement, ({ tx, params, query, body, now }) =>
-    saveAgreement(tx, {
-      ...{ id: params.id, versionId: query.versionId, from: query.from?.toString() },
-      ...{ body, today: todayAt(now) },
-    }),
+    saveAgreement(tx, params.id, body, { ...query, from: query.from?.toString(), today: todayAt(now) }),
   )
 
-  read(api, contract.previewAgreement, ({ db, params, query, body, now }) => {
-    const today = todayAt(now)
-    return previewOf(db, { id: params.id, which: { versionId: query.versionId, day: today }, body, today })
-  })
+  read(api, contract.previewAgreement, ({ db, params, query, body, now }) =>
+    previewOf(db, params.id, body, { ...query, today: todayAt(now) }),
+  )
 
-  read(api, contract.checkAgreementRemoval, ({ db, params, now }) => checkRemoval(db, params.id, todayAt(now)))
+  read(api, contract.checkAgreementRemoval, ({ db, params, now }) =>
+    agreementRemoval.check(db, params.id, { today: todayAt(now) }),
+  )
 
-  write(api, contract.deleteAgreement, ({ tx, params, now }) => deleteAgreement(tx, params.id, now))
+  write(api, contract.deleteAgreement, ({ tx, params, now }) =>
+    agreementRemoval.remove(tx, params.id, now, { today: todayAt(now) }),
+  )
 
   write(api, contract.deleteAgreementVersion, ({ tx, params, now }) =>
     removeVersion(tx, params.id, params.versionId, todayAt(now)),

@@ -3,15 +3,14 @@ import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
 import { insertVersion } from '../../core/agreement/insert.ts'
 import { replaceRowsOf } from '../../core/agreement/replace.ts'
 import type { StoredVersion } from '../../core/agreement/stored.ts'
-import { lastPaidDay, usageOf } from '../../core/agreement/usage.ts'
+import { lastPaidDay } from '../../core/agreement/usage.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { edited, refuseStale } from '../../kernel/edits.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
+import { record } from '../../kernel/record.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { dayAfter, dayBefore, refuseOutside, refusePaidDays, refuseTorn } from './days.ts'
-import { type Body, type EditedAgreement, editedAgreement } from './edit.ts'
+import { type Body, type EditedAgreement, editedAgreement, ownPart } from './edit.ts'
 import { agreementFacts, agreementReply } from './queries.ts'
-import { removalRefusal } from './removal.ts'
 import type { AgreementReply } from './wire.ts'
 
 const NEW_NAME = 'Uusi työehtosopimus'
@@ -34,37 +33,39 @@ export async function createAgreement(tx: Tx, today: string): Promise<Written<Ag
   return { reply, audit: [{ action: 'agreement.create', entity: 'agreement', id, after: { name: NEW_NAME } }] }
 }
 
-interface Saving {
-  readonly id: number
-  readonly versionId: number | undefined
-  /** The day from which the edit applies: it becomes a version of its own. Absent: after the last day that was paid by the version. */
-  readonly from: string | undefined
-  readonly body: Body
+export interface At {
   readonly today: string
+  /** Absent: the version in force. */
+  readonly versionId?: number | undefined
+  /** The day from which the edit applies: it becomes a version of its own. Absent: after the last day that was paid by the version. */
+  readonly from?: string | undefined
 }
 
-/** Saves an edit of a version: in place where nothing was paid by it or from its own first day, else as a new version from a day on. */
-export async function saveAgreement(tx: Tx, saving: Saving): Promise<Written<AgreementReply>> {
-  const { id, versionId, body, today } = saving
-  await lockAgreement(tx, id)
-  const { version, versions, record } = await agreementFacts(tx, id, { versionId, day: today }, today)
-  await refuseStale(tx, { entity: 'agreement', id, version: version.version }, body.version)
-  const edit = editedAgreement(version, record, body)
-  const others = versions.filter((each) => each !== version)
-  const from = saving.from ?? (edit.changesPay ? await firstUnpaidDay(tx, version) : undefined)
-  const isNewVersion = from !== undefined && from !== version.valid_from && (edit.changesPay || edit.changesDays)
-  const saved = isNewVersion
-    ? await addVersion(tx, version, others, edit, from)
-    : await changeVersion(tx, version, others, edit)
-  await tx
-    .updateTable('agreement')
-    .set({ ...edit.names, version: version.version + 1 })
-    .where('id', '=', id)
-    .execute()
-  const after = await agreementFacts(tx, id, { versionId: saved, day: today }, today)
-  const action = isNewVersion ? 'agreement.addVersion' : 'agreement.save'
-  const written = edited(agreementForm, { action, entity: 'agreement', id }, record, after.record)
-  return { ...written, reply: await agreementReply(tx, id, { versionId: saved, day: today }, today) }
+export const agreement = {
+  table: 'agreement',
+  entity: 'agreement',
+  read: (db: Read, id: number, { versionId, today }: At) => agreementFacts(db, id, { versionId, day: today }, today),
+} as const
+
+/** An edit of a version is saved in place where nothing was paid by it or from its own first day, else as a new version from a day on. */
+export const agreementRecords = record(agreementForm, {
+  ...agreement,
+
+  edit: (_, { version }, changes) => editedAgreement(version, changes),
+
+  async store(tx, { version, versions }, edit, at: At) {
+    const others = versions.filter((each) => each !== version)
+    const from = at.from ?? (edit.changesPay ? await firstUnpaidDay(tx, version) : undefined)
+    if (from === undefined || from === version.valid_from || !(edit.changesPay || edit.changesDays))
+      return { at: { ...at, versionId: await changeVersion(tx, version, others, edit) } }
+    const versionId = await addVersion(tx, version, others, edit, from)
+    return { action: 'agreement.addVersion', at: { ...at, versionId } }
+  },
+})
+
+export async function saveAgreement(tx: Tx, id: number, body: Body, at: At): Promise<Written<AgreementReply>> {
+  const { reply, audit } = await agreementRecords.save(tx, id, ownPart(body), at)
+  return { reply: await agreementReply(tx, id, { versionId: reply.versionId, day: at.today }, at.today), audit }
 }
 
 async function firstUnpaidDay(db: Read, version: StoredVersion): Promise<string | undefined> {
@@ -84,7 +85,7 @@ async function changeVersion(
   }
   await tx
     .updateTable('agreement_version')
-    .set({ ...edit.columns, ...edit.days })
+    .set({ ...edit.terms, ...edit.days })
     .where('id', '=', version.id)
     .execute()
   if (edit.changesPay) await replaceRowsOf(tx, version.id, edit)
@@ -112,7 +113,7 @@ async function addVersion(
     .where('id', '=', version.id)
     .execute()
   return insertVersion(tx, version.agreement_id, {
-    ...edit.columns,
+    ...edit.terms,
     ...days,
     professions: edit.professions.map(withoutId),
     supplements: edit.supplements.map(withoutId),
@@ -132,7 +133,7 @@ export async function removeVersion(
   today: string,
 ): Promise<Written<AgreementReply>> {
   await lockAgreement(tx, id)
-  const { version, versions, inUse, record } = await agreementFacts(tx, id, { versionId, day: today }, today)
+  const { version, versions, inUse, record: was } = await agreementFacts(tx, id, { versionId, day: today }, today)
   if (inUse.has(version.id)) throw new DomainError('AGREEMENT_VERSION_IN_USE')
   const place = versions.indexOf(version)
   const [after, before] = [versions[place - 1], versions[place + 1]]
@@ -152,25 +153,14 @@ export async function removeVersion(
     audit: [
       {
         ...{ action: 'agreement.removeVersion', entity: 'agreement', id },
-        before: { validFromDate: record.validFromDate, validToDate: record.validToDate },
+        before: { validFromDate: was.validFromDate, validToDate: was.validToDate },
       },
     ],
   }
 }
 
-/** Hides an agreement: old salaries name it all the same. Refused while departments, contracts or open salaries hang on it. */
-export async function deleteAgreement(tx: Tx, id: number, now: Temporal.Instant): Promise<Written<undefined>> {
-  const { name } = await lockAgreement(tx, id)
-  const usage = (await usageOf(tx, [id])).get(id)
-  const refusal = usage && removalRefusal(usage)
-  if (refusal) throw refusal
-  await tx.updateTable('agreement').set({ deleted_at: now.toString() }).where('id', '=', id).execute()
-  return { reply: undefined, audit: [{ action: 'agreement.delete', entity: 'agreement', id, before: { name } }] }
-}
-
-async function lockAgreement(tx: Tx, id: number) {
-  const query = tx.selectFrom('agreement').select(['name', 'deleted_at']).where('id', '=', id).forUpdate()
+async function lockAgreement(tx: Tx, id: number): Promise<void> {
+  const query = tx.selectFrom('agreement').select('deleted_at').where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || row.deleted_at !== null) throw new DomainError('NOT_FOUND')
-  return row
 }
