@@ -28,6 +28,8 @@ interface Edit<T extends Table> {
 interface Stored<E extends Entity, At> {
   /** Told in the place of `save`, also where the record shows nothing of what changed. */
   readonly action?: ActionOf<E> | undefined
+  /** What it changed besides. */
+  readonly events?: readonly AuditEvent[]
   /** How the record is read from now on. */
   readonly at?: At
 }
@@ -85,9 +87,9 @@ export function record<
     const next = { ...after, version: (after as { readonly version: number }).version + 1 }
     const event = { action: stored.action ?? `${entity}.save`, entity, id } as AuditEvent
     const written = edited(form, event, known.record, next, { kept, hidden: stored.action !== undefined })
-    if ('noneBecause' in Object(written.audit)) return { ...written, reply: after }
+    if (!Array.isArray(written.audit)) return { ...written, reply: after }
     await changeRow(tx, table, id, { version: sql`version + 1` })
-    return written
+    return { ...written, audit: [...written.audit, ...(stored.events ?? [])] }
   }
 
   return { get: async (db: Read, id: Id, at: At) => (await read(db, id, at)).record, foreseen, save }

@@ -1,18 +1,14 @@
 import type { prepaymentCheckForm, workAgreementForm, yelForm } from '@palkkasilta/contract/entrepreneur-terms.ts'
 import type { Changes, RowChange, Whole } from '@palkkasilta/contract/form.ts'
 import type { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
-import { type ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
+import type { ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
 import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
-import type { z } from 'zod'
-import { changesIn } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { PersonFacts } from './queries.ts'
 import { type ContributionRates, type PersonRecord, rateColumns } from './wire.ts'
-
-export type Body = z.output<typeof personForm.body>
 
 /** What becomes of rows with dates. */
 export interface EditedRows<Row> {
@@ -28,11 +24,18 @@ type CheckRow = Whole<typeof prepaymentCheckForm>
 type YelRow = Whole<typeof yelForm>
 type WageRow = Omit<Whole<typeof departmentSalaryForm>, 'department'> & { readonly department_id: string }
 
+type Given = Changes<typeof personForm>
+type Known = PersonFacts & { readonly record: PersonRecord }
+
+interface At {
+  readonly vault: Vault
+  readonly now: Temporal.Instant
+}
+
 export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
 
 /** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
-export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, before: PersonRecord, body: Body) {
-  const changes = changesIn(personForm, body, before, 'person.')
+export async function editedPerson(db: Read, facts: Known, changes: Given, { vault, now }: At) {
   const { sotu, password, rates, tamigo_employee_id: employee, ...others } = changes
   const { tax_cards, distraints, wages, work_agreements, prepayment_checks, yel, ...given } = others
   const { id } = facts.person
@@ -48,7 +51,8 @@ export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, b
       ...given,
       ...(sotu !== undefined && { born: bornOn(sotu as NationalId).toString() }),
       ...(employee !== undefined && { tamigo_employee_id: employee || null }),
-      ...ownRates(before, rates),
+      ...(given.iban !== undefined && given.iban !== facts.person.iban && { iban_changed_at: now.toString() }),
+      ...ownRates(facts.record, rates),
     },
     sotu,
     password,
@@ -63,8 +67,6 @@ export async function editedPerson(db: Read, vault: Vault, facts: PersonFacts, b
     })),
   }
 }
-
-type Given = Changes<typeof personForm>
 
 /** A national id and an employee of Tamigo are one person's. */
 async function refuseTaken(

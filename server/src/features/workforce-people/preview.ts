@@ -5,12 +5,12 @@ import { type Attempt, paidBothWays } from '../../core/payroll/working/both-ways
 import type { PersonFacts as PaidBy } from '../../core/payroll/working/facts.ts'
 import { agreementOf, checkOf } from '../../core/person/compensation.ts'
 import { declarationOf } from '../../core/person/yel.ts'
-import { movedFigure, refuseStale, typedPart } from '../../kernel/edits.ts'
+import { movedFigure, typedPart } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { type Body, type EditedPerson, type EditedRows, editedPerson } from './edit.ts'
-import { type PersonFacts, personFacts } from './queries.ts'
-import { recordOf } from './service.ts'
+import type { EditedPerson, EditedRows } from './edit.ts'
+import type { PersonFacts } from './queries.ts'
+import { personRecords, type SaveBody } from './service.ts'
 
 type Preview = z.output<typeof personPreview>
 
@@ -20,15 +20,12 @@ const MOST = 100
 /** What the person's open salaries are paid as things are and as an edit makes them, when they are sent to be paid. Stores nothing. */
 export async function previewOf(
   db: Read,
-  vault: Vault,
   id: number,
-  body: Body,
-  now: Temporal.Instant,
+  body: SaveBody['person'],
+  at: { readonly vault: Vault; readonly now: Temporal.Instant },
 ): Promise<Preview> {
-  const facts = await personFacts(db, id)
-  await refuseStale(db, { entity: 'person', id, version: facts.person.version }, body.version)
-  const before = await recordOf(db, vault, facts, now)
-  const edit = await editedPerson(db, vault, facts, before, typedPart(personForm, body))
+  const typed = typedPart(personForm, body)
+  const { known: facts, made: edit } = await personRecords.foreseen(db, id, typed, at, 'person.')
   const open = await openSalaries(db, id)
   const paid = await paidBothWays(db, open, { people: supposedBy(facts, edit) })
   const { iban } = edit.columns

@@ -29,17 +29,19 @@ export function workforcePeopleRoutes(api: Api): void {
     paged.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
   )
 
-  read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, vault, params.id, now))
+  read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, params.id, { vault, now }))
 
-  write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, vault, params.id, body, now))
+  write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, params.id, body, { vault, now }))
 
-  write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) => savePerson(tx, vault, personIn(body), body, now))
+  write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) =>
+    savePerson(tx, personIn(body), body, { vault, now }),
+  )
 
-  read(api, contract.previewPerson, ({ db, params, body, now }) => previewOf(db, vault, params.id, body, now))
+  read(api, contract.previewPerson, ({ db, params, body, now }) => previewOf(db, params.id, body, { vault, now }))
 
   write(api, contract.createPerson, async ({ tx, body, user, now }) => {
     const [id = 0] = await createPeople(tx, vault, [{ ...nameless, ...body }], { who: user.id, at: now })
-    return { reply: await personWithSalaries(tx, vault, id, now), audit: 'inside' }
+    return { reply: await personWithSalaries(tx, id, { vault, now }), audit: 'inside' }
   })
 
   write(api, contract.openNationalId, async ({ tx, params: { id } }) => {
@@ -58,12 +60,12 @@ export function workforcePeopleRoutes(api: Api): void {
 
   write(api, employeesContract.linkEmployee, async ({ tx, params, body, now }) => {
     const event = await linkEmployee(tx, params.employeeId, body.personId)
-    return { reply: await personWithSalaries(tx, vault, body.personId, now), audit: [event] }
+    return { reply: await personWithSalaries(tx, body.personId, { vault, now }), audit: [event] }
   })
 
   write(api, employeesContract.personOfEmployee, async ({ tx, params, user, now }) => {
     const id = await personOfEmployee(tx, vault, params.employeeId, { who: user.id, at: now })
-    return { reply: await personWithSalaries(tx, vault, id, now), audit: 'inside' }
+    return { reply: await personWithSalaries(tx, id, { vault, now }), audit: 'inside' }
   })
 }
 

@@ -12,43 +12,60 @@ import { listItem } from '../../core/salary/list-item.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { contractsOfPerson } from '../../core/work-contract/queries.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { edited, refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
+import { record } from '../../kernel/record.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { editedPerson } from './edit.ts'
-import { lockPerson, newestSalaries, type PersonFacts, personFacts } from './queries.ts'
+import { lockPerson, newestSalaries, personFacts } from './queries.ts'
 import { storePerson } from './store.ts'
-import { type PersonRecord, personRecord } from './wire.ts'
+import { personRecord } from './wire.ts'
 
 export type WithSalaries = z.output<NonNullable<typeof getPerson.reply>>
 export type SaveBody = z.output<NonNullable<typeof savePersonCall.body>>
 
-/** A person as they are on a day. */
-export async function recordOf(
-  db: Read,
-  vault: Vault,
-  facts: PersonFacts,
-  now: Temporal.Instant,
-): Promise<PersonRecord> {
-  const today = dayOf(now)
-  const { id, born } = facts.person
-  return personRecord(facts, {
-    ...{ vault, today },
-    ruled: await ruledRatesOf(db, born === null ? null : localDate(born), today),
-    contracts: await contractsOfPerson(db, id),
-  })
+interface At {
+  readonly vault: Vault
+  readonly now: Temporal.Instant
+  /** As they were read with the person. */
+  readonly salaries?: SaveBody['salaries']
 }
 
-export async function personWithSalaries(
-  db: Read,
-  vault: Vault,
-  id: number,
-  now: Temporal.Instant,
-): Promise<WithSalaries> {
-  const person = await recordOf(db, vault, await personFacts(db, id), now)
-  return { person, salaries: await salariesOf(db, id) }
+/** Everything of people in one step. The history tells that a password was changed, never what it is. */
+export const personRecords = record(personForm, {
+  table: 'person',
+  entity: 'person',
+
+  async read(db, id: number, { vault, now }: At) {
+    const facts = await personFacts(db, id)
+    const today = dayOf(now)
+    const { born } = facts.person
+    const ruled = await ruledRatesOf(db, born === null ? null : localDate(born), today)
+    const contracts = await contractsOfPerson(db, id)
+    return { ...facts, record: personRecord(facts, { vault, today, ruled, contracts }) }
+  },
+
+  async edit(db, known, changes, at) {
+    if (at.salaries) refuseChangedSalaries(at.salaries, await salariesOf(db, known.person.id))
+    return editedPerson(db, known, changes, at)
+  },
+
+  async store(tx, known, edit, at) {
+    const events = await storePerson(tx, known, edit, at)
+    if (edit.password !== undefined) return { events, action: 'person.savePassword' }
+    // what is shown of a national id may be the same of two
+    return edit.sotu === undefined ? { events } : { events, action: 'person.save' }
+  },
+
+  /** What staff can set. */
+  kept: (record) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(personForm.byName, name))),
+
+  hold: lockPerson,
+})
+
+export async function personWithSalaries(db: Read, id: number, at: At): Promise<WithSalaries> {
+  return { person: await personRecords.get(db, id, at), salaries: await salariesOf(db, id) }
 }
 
 async function salariesOf(db: Read, id: number) {
@@ -57,38 +74,20 @@ async function salariesOf(db: Read, id: number) {
   return ids.flatMap((each) => rows.get(each) ?? []).map(listItem)
 }
 
-/** Saves everything of a person in one step. The history tells that a password was changed, never what it is. */
 export async function savePerson(
   tx: Tx,
-  vault: Vault,
   id: number,
-  { person: body, salaries: given }: SaveBody,
-  now: Temporal.Instant,
+  { person: body, salaries }: SaveBody,
+  at: At,
 ): Promise<Written<WithSalaries>> {
-  await lockPerson(tx, id)
-  const facts = await personFacts(tx, id)
-  await refuseStale(tx, { entity: 'person', id, version: facts.person.version }, body.version)
-  const before = await recordOf(tx, vault, facts, now)
-  refuseChangedSalaries(given, await salariesOf(tx, id))
-  const changes = await editedPerson(tx, vault, facts, before, body)
-  const passwordHash = changes.password === undefined ? null : await hashPassword(changes.password)
-  const moved = await storePerson(tx, facts, changes, { vault, now, passwordHash })
-  const reply = await personWithSalaries(tx, vault, id, now)
-  const hidden = changes.sotu !== undefined || passwordHash !== null
-  const action = passwordHash === null ? 'person.save' : 'person.savePassword'
-  const { audit } = edited(personForm, { action, entity: 'person', id }, before, reply.person, { kept, hidden })
-  return { reply, audit: Array.isArray(audit) ? [...audit, ...moved] : audit }
-}
-
-/** What the history keeps of a person: what staff can set. */
-function kept(record: z.input<typeof personForm.record>): object {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(personForm.byName, name)))
+  const { reply, audit } = await personRecords.save(tx, id, body, { ...at, salaries }, 'person.')
+  return { reply: { person: reply, salaries: await salariesOf(tx, id) }, audit }
 }
 
 /** Salaries come along as they were read. */
-function refuseChangedSalaries(given: SaveBody['salaries'], stored: WithSalaries['salaries']): void {
+function refuseChangedSalaries(given: NonNullable<SaveBody['salaries']>, stored: WithSalaries['salaries']): void {
   const byId = new Map(stored.map((salary) => [salary.id, z.encode(salaryListItem, salary)]))
-  const changed = (given ?? []).findIndex((salary) => !isDeepStrictEqual({ ...salary }, byId.get(salary.id)))
+  const changed = given.findIndex((salary) => !isDeepStrictEqual({ ...salary }, byId.get(salary.id)))
   if (changed >= 0)
     throw badField(
       `salaries.${changed}`,

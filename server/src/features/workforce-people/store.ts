@@ -4,6 +4,7 @@ import type { AuditEvent } from '../../kernel/audit.ts'
 import { badField } from '../../kernel/errors.ts'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { EditedPerson } from './edit.ts'
 import type { PersonFacts } from './queries.ts'
@@ -11,35 +12,26 @@ import type { PersonFacts } from './queries.ts'
 interface Storing {
   readonly vault: Vault
   readonly now: Temporal.Instant
-  readonly passwordHash: string | null
 }
 
-/** Writes an edit of a person whose row is held, and tells which salaries it moved to another account. */
+/** Writes what an edit changes beside the person's row, and tells which salaries it moved to another account. */
 export async function storePerson(
   tx: Tx,
-  { person }: PersonFacts,
-  { columns, sotu, ...rows }: EditedPerson,
-  { vault, now, passwordHash }: Storing,
+  { person: { id, iban: before } }: PersonFacts,
+  { columns, sotu, password, ...rows }: EditedPerson,
+  { vault, now }: Storing,
 ): Promise<AuditEvent[]> {
-  const { id } = person
-  const { iban } = columns
-  const isOtherAccount = iban !== undefined && iban !== person.iban
   await refuseUsed(tx, id, 'tax_card_id', rows.cards.removed, 'taxCards', 'Verokortilla')
   await refuseUsed(tx, id, 'distraint_id', rows.distraints.removed, 'personDistraints', 'Ulosmittauksella')
-  await tx
-    .updateTable('person')
-    .set({ ...columns, ...(isOtherAccount && { iban_changed_at: now.toString() }), version: person.version + 1 })
-    .where('id', '=', id)
-    .execute()
   if (sotu !== undefined) await storeNationalIds(tx, vault, [{ personId: id, nationalId: sotu }])
-  if (passwordHash !== null)
+  if (password !== undefined)
     await tx
       .updateTable('account')
-      .set({ password_hash: passwordHash, password_changed_at: now.toString() })
+      .set({ password_hash: await hashPassword(password), password_changed_at: now.toString() })
       .where('person_id', '=', id)
       .execute()
   await storeRows(tx, id, rows)
-  return isOtherAccount ? moveSalaries(tx, id, person.iban, iban) : []
+  return columns.iban_changed_at === undefined ? [] : moveSalaries(tx, id, before, columns.iban ?? '')
 }
 
 /** Each day or time of a list is one row's: while rows change one after the other two may touch the same. */
