@@ -43,7 +43,7 @@ interface Thing<T extends Table, E extends Entity, Id, At, Known> {
 
 interface Steps<F extends AnyForm, T extends Table, E extends Entity, Id, At, Known, Made extends Edit<T>> {
   /** What changes make of it. Writes nothing: saving stores it, a preview shows it. */
-  readonly edit: (db: Read, known: Known, changes: Changes<F>, at: At) => Made | Promise<Made>
+  readonly edit: (db: Read, known: Known, changes: Changes<F>, at: At, place: string) => Made | Promise<Made>
   /** Keeps what of an edit stands elsewhere than in the row. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to say
   readonly store?: (tx: Tx, known: Known, made: Made, at: At) => Promise<Stored<E, At> | void>
@@ -75,7 +75,7 @@ export function record<
     const given = body as { readonly version?: number }
     await refuseStale(db, { entity, id, version }, given.version)
     const changes = changesIn(form, given, known.record, place)
-    return { known, made: await edit(db, known, changes, at) }
+    return { known, made: await edit(db, known, changes, at, place) }
   }
 
   async function save(tx: Tx, id: Id, body: Body<F>, at: At, place = ''): Promise<Written<RecordOf<F>>> {

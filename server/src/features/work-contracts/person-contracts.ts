@@ -12,7 +12,7 @@ import { audit } from '../../kernel/audit.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import { begin, type StepBy } from '../../kernel/moves.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { refuseUnknownAgreement, saveContract } from './save.ts'
+import { contractRecords, refuseUnknownAgreement } from './save.ts'
 
 type Given = z.output<NonNullable<typeof savePersonContracts.body>>['person']
 type GivenContract = Given['workContracts'][number]
@@ -37,7 +37,7 @@ export async function saveContractsOfPerson(
     const rest = isNew ? kept : { ...kept, ...(department !== undefined && { department }) }
     const { version: __, ...record } = z.encode(workContractForm.record, workContractRecord(services, stored))
     const body = workContractForm.body.parse({ ...record, ...rest })
-    const { audit: told } = await saveContract(services, tx, id, body, by, place)
+    const { audit: told } = await contractRecords.save(tx, id, body, { services, by }, place)
     const isChanged = Array.isArray(told)
     if (isChanged && !isNew) for (const event of told) await audit(tx, event, by.who, by.at)
     isTold ||= isNew || isChanged

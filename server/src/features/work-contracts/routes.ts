@@ -11,7 +11,7 @@ import { approveContract } from './approve.ts'
 import { contractDocument } from './document.ts'
 import { contracts } from './list.ts'
 import { personWithContracts, saveContractsOfPerson } from './person-contracts.ts'
-import { saveContract } from './save.ts'
+import { contractRecords } from './save.ts'
 import { previewTemplate, saveTemplate } from './template.ts'
 
 const byStaff = (user: User, at: Temporal.Instant) => ({ by: 'staff', who: user.id, at }) as const
@@ -32,7 +32,7 @@ export function workContractRoutes(api: Api): void {
   write(api, contract.saveContractOrTemplate, async ({ tx, params, body, user, now }) => {
     const agreementId = await agreementOfTemplate(tx, params.id)
     if (agreementId !== null) return saveTemplate(tx, agreementId, body)
-    return saveContract(services, tx, params.id, body, byStaff(user, now))
+    return contractRecords.save(tx, params.id, body, { services, by: byStaff(user, now) })
   })
 
   write(api, contract.savePersonContracts, async ({ tx, body: { person }, user, now }) => {

@@ -2,56 +2,44 @@ import { workContractForm } from '@palkkasilta/contract/work-contracts.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workContract } from '@palkkasilta/engine/lifecycles/work-contract.ts'
-import type { z } from 'zod'
 import { moveContractTo } from '../../core/work-contract/move.ts'
-import { contractForUpdate, contractRow, type StoredContract } from '../../core/work-contract/queries.ts'
-import { type ContractServices, type WorkContractRecord, workContractRecord } from '../../core/work-contract/records.ts'
-import type { Written } from '../../kernel/commit.ts'
-import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import { contractRow } from '../../core/work-contract/queries.ts'
+import { type ContractServices, workContractRecord } from '../../core/work-contract/records.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
-import type { Tx } from '../../platform/database/types.ts'
+import { record } from '../../kernel/record.ts'
+import type { Read } from '../../platform/database/types.ts'
 
-type Body = z.output<typeof workContractForm.body>
-
-/** Saves a contract. One that is out for signing or signed stays as it is. */
-export async function saveContract(
-  services: ContractServices,
-  tx: Tx,
-  id: number,
-  body: Body,
-  by: StepBy,
-  /** Where in the call's body the contract is. */
-  place = '',
-): Promise<Written<WorkContractRecord>> {
-  const stored = await contractForUpdate(tx, id)
-  await refuseStale(tx, { entity: 'workContract', id, version: stored.version }, body.version)
-  const before = workContractRecord(services, await contractRow(tx, id))
-  const { agreement, state, ...columns } = changesIn(workContractForm, body, before, place)
-  const isChanged = Object.keys(columns).length > 0 || agreement !== undefined || state !== undefined
-  if (isChanged) {
-    refuseLocked(stored)
-    if (agreement) await refuseUnknownAgreement(tx, agreement.id, place)
-    await tx
-      .updateTable('work_contract')
-      .set({
-        ...columns,
-        ...(agreement !== undefined && { agreement_id: agreement?.id ?? null }),
-        updated_at: by.at.toString(),
-        version: stored.version + 1,
-      })
-      .where('id', '=', id)
-      .execute()
-    if (state !== undefined) await changeState(tx, id, state, by, place)
-  }
-  const after = workContractRecord(services, await contractRow(tx, id))
-  return edited(workContractForm, { action: 'workContract.save', entity: 'workContract', id }, before, after)
+interface At {
+  readonly services: ContractServices
+  readonly by: StepBy
 }
 
-export function refuseLocked({ state }: StoredContract): void {
-  if (!isEditable(workContract, state))
-    throw new DomainError('CONTRACT_LOCKED', { fact: stateFact(workContract, state) })
-}
+/** One that is out for signing or signed stays as it is. */
+export const contractRecords = record(workContractForm, {
+  table: 'work_contract',
+  entity: 'workContract',
+
+  async read(db, id: number, { services }: At) {
+    const row = await contractRow(db, id)
+    return { row, record: workContractRecord(services, row) }
+  },
+
+  async edit(db, { row }, { agreement, state, ...given }, { by }, place) {
+    const columns = { ...given, ...(agreement !== undefined && { agreement_id: agreement?.id ?? null }) }
+    if (Object.keys(columns).length === 0 && state === undefined) return { columns, state }
+    if (!isEditable(workContract, row.state))
+      throw new DomainError('CONTRACT_LOCKED', { fact: stateFact(workContract, row.state) })
+    if (agreement) await refuseUnknownAgreement(db, agreement.id, place)
+    if (state === 'WAITING_FOR_SIGNATURE' || state === 'SIGNED')
+      throw badField(`${place}contractState`, NOT_BY_HAND[state])
+    return { columns: { ...columns, updated_at: by.at.toString() }, state }
+  },
+
+  async store(tx, { row }, { state }, { by }) {
+    if (state !== undefined) await moveContractTo(tx, row.id, state, by)
+  },
+})
 
 const NOT_BY_HAND = {
   WAITING_FOR_SIGNATURE: 'Sopimus lähetetään allekirjoitettavaksi painikkeella Lähetä allekirjoitettavaksi.',
@@ -59,13 +47,8 @@ const NOT_BY_HAND = {
     'Sopimus on allekirjoitettu, kun allekirjoituspalvelu on ilmoittanut siitä tai paperilla allekirjoitettu on liitetty.',
 } as const
 
-async function changeState(tx: Tx, id: number, to: StoredContract['state'], by: StepBy, place: string): Promise<void> {
-  if (to === 'WAITING_FOR_SIGNATURE' || to === 'SIGNED') throw badField(`${place}contractState`, NOT_BY_HAND[to])
-  await moveContractTo(tx, id, to, by)
-}
-
-export async function refuseUnknownAgreement(tx: Tx, id: number, place: string): Promise<void> {
-  const known = await tx
+export async function refuseUnknownAgreement(db: Read, id: number, place: string): Promise<void> {
+  const known = await db
     .selectFrom('agreement')
     .select('id')
     .where('id', '=', id)
