@@ -79,9 +79,9 @@ export function movedFigures<Name extends string>(names: readonly Name[], before
   return Object.fromEntries(moved) as Record<Name, ReturnType<typeof movedFigure>>
 }
 
-interface Telling<Wire> {
+export interface Telling<Wire> {
   /** What of the record the history keeps. */
-  readonly kept?: (record: Wire) => object
+  readonly kept?: ((record: Wire) => object) | undefined
   /** Something changed that the record does not show. */
   readonly hidden?: boolean
 }

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
 import type { ActionOf, Entity } from '@palkkasilta/contract/history.ts'
 import { sql, type Updateable } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { DB, Read, Tx } from '../platform/database/types.ts'
 import type { AuditEvent } from './audit.ts'
 import type { Written } from './commit.ts'
-import { changesIn, edited, refuseStale } from './edits.ts'
+import { changesIn, edited, refuseStale, type Telling } from './edits.ts'
 import { DomainError } from './errors.ts'
 
 /** Tables of things that are edited one at a time. */
@@ -84,15 +85,35 @@ export function record<
     await changeRow(tx, table, id, made.columns)
     const stored = (await store?.(tx, known, made, at)) ?? {}
     const { record: after } = await read(tx, id, stored.at ?? at)
-    const next = { ...after, version: (after as { readonly version: number }).version + 1 }
     const event = { action: stored.action ?? `${entity}.save`, entity, id } as AuditEvent
-    const written = edited(form, event, known.record, next, { kept, hidden: stored.action !== undefined })
-    if (!Array.isArray(written.audit)) return { ...written, reply: after }
-    await changeRow(tx, table, id, { version: sql`version + 1` })
-    return { ...written, audit: [...written.audit, ...(stored.events ?? [])] }
+    const telling = { kept, hidden: stored.action !== undefined }
+    const { reply, audit } = await saved(tx, { form, table, event }, known.record, after, telling)
+    return { reply, audit: Array.isArray(audit) ? [...audit, ...(stored.events ?? [])] : audit }
   }
 
   return { get: async (db: Read, id: Id, at: At) => (await read(db, id, at)).record, foreseen, save }
+}
+
+interface Saved<F extends AnyForm> {
+  readonly form: F
+  readonly table: Table
+  readonly event: AuditEvent
+}
+
+/** The answer to an edit that is stored but for its version, which moves where anything of the record changed. */
+export async function saved<F extends AnyForm>(
+  tx: Tx,
+  { form, table, event }: Saved<F>,
+  before: RecordOf<F>,
+  after: RecordOf<F>,
+  telling: Telling<z.input<F['record']>>,
+): Promise<Written<RecordOf<F>>> {
+  const next = { ...after, version: (after as { readonly version: number }).version + 1 }
+  const written = edited(form, event, before, next, telling)
+  const isSame = isDeepStrictEqual(z.encode(form.record, before), z.encode(form.record, after))
+  if (isSame && !telling.hidden) return { ...written, reply: after }
+  await changeRow(tx, table, event.id, { version: sql`version + 1` })
+  return written
 }
 
 interface Removal<Id, Known, Hangs> {

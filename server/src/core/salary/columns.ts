@@ -75,7 +75,7 @@ export function salaryRows(salaryId: number, { pay, slip }: CalculatedSalary): I
 type Kept = Pick<Selectable<DB['salary']>, 'id' | 'payday' | 'iban' | 'version' | 'result_hash'>
 
 export interface Recalculated {
-  /** With the payday and the account that it has from now on. */
+  /** With the payday, the account and the version that it has from now on. */
   readonly salary: Kept
   readonly calculated: CalculatedSalary
 }
@@ -85,7 +85,7 @@ export function recalculatedColumns({ salary, calculated }: Recalculated) {
   const { id, payday, iban, version, result_hash } = salary
   const fresh = figures(calculated)
   const isSame = fresh.result_hash === result_hash
-  return { isSame, columns: { ...(isSame ? {} : fresh), id, payday, iban, version: version + 1 } }
+  return { isSame, columns: { ...(isSame ? {} : fresh), id, payday, iban, version } }
 }
 
 /** Puts a calculation in the place of the stored one. */

@@ -10,9 +10,9 @@ import { shareAnew } from '../../core/bill/shares.ts'
 import { forgetBill } from '../../core/work-queue/follow-bills.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { edited } from '../../kernel/edits.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
+import { saved } from '../../kernel/record.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -37,12 +37,12 @@ export async function saveBill(tx: Tx, id: number, body: Body): Promise<Written<
   const totals = await replaceRows(tx, id, rows, vatRate)
   await tx
     .updateTable('integration_bill')
-    .set({ ...columns, ...totals, our_costs_cents: costs, error: null, version: stored.version + 1 })
+    .set({ ...columns, ...totals, our_costs_cents: costs, error: null })
     .where('id', '=', id)
     .execute()
   await shareAnew(tx, id)
   const event = { action: 'workforceBill.save', entity: 'workforceBill', id } as const
-  return edited(billForm, event, before, await billDetail(tx, id), { kept })
+  return saved(tx, { form: billForm, table: 'integration_bill', event }, before, await billDetail(tx, id), { kept })
 }
 
 /** What the history keeps of a bill: its own fields and rows, not the people. */

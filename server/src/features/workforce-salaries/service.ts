@@ -7,7 +7,7 @@ import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/sala
 import { settlementsOf, termsSettledOf } from '../../core/salary/settlements.ts'
 import { saveReimbursements } from '../../core/shift/reimbursements.ts'
 import type { Written } from '../../kernel/commit.ts'
-import { edited } from '../../kernel/edits.ts'
+import { saved } from '../../kernel/record.ts'
 import { timelineOf } from '../../kernel/timeline.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { type Body, editedSalary, refuseUneditable } from './edit.ts'
@@ -45,7 +45,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
   for (const [shiftId, rows] of reimbursements) await saveReimbursements(tx, shiftId, rows)
   await storeCalculation(tx, { salary: { ...salary, ...columns }, calculated })
   const event = { action: 'salary.save', entity: 'salary', id } as const
-  return edited(salaryForm, event, before, await salaryDetail(tx, id), { kept })
+  return saved(tx, { form: salaryForm, table: 'salary', event }, before, await salaryDetail(tx, id), { kept })
 }
 
 /** What the history keeps of a salary: what staff can set and the sums that follow, not the person. */

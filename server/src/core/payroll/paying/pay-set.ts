@@ -84,9 +84,9 @@ async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<Payment
     ({ isSame }) => (isSame ? 'same' : 'fresh'),
   )
   for (const alike of [same, fresh]) {
-    const changed = alike.map(({ columns, salary: { external_payer, contract_type } }) => ({
+    const changed = alike.map(({ columns, salary: { external_payer, contract_type, version } }) => ({
       ...columns,
-      ...{ external_payer, contract_type },
+      ...{ external_payer, contract_type, version: version + 1 },
     }))
     await moveWith(tx, sentToPayment, changed, by)
   }

@@ -122,7 +122,8 @@ async function takeOver(tx: Tx, recalculated: readonly Recalculated[], { started
   await takeOverTold(tx, ids, now)
   const left = changes.filter((change) => toldTime(change) === null).map(({ shift_id }) => shift_id)
   await tx.deleteFrom('salary_shift').where(among('shift_id', left)).execute()
-  for (const { salary, calculated } of recalculated) await storeCalculation(tx, { salary, calculated })
+  for (const { salary, calculated } of recalculated)
+    await storeCalculation(tx, { salary: { ...salary, version: salary.version + 1 }, calculated })
   const events = recalculated.map(({ salary, calculated, changes: own }): AuditEvent => {
     const before = { paid: toEuros(cents(salary.paid_cents)) }
     const after = { paid: toEuros(calculated.slip.paid), changes: changesText(own) }
