@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { audit } from '../../kernel/audit.ts'
+import { audit, type Told } from '../../kernel/audit.ts'
 import { refuseStale } from '../../kernel/edits.ts'
 import { badField } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx, Write } from '../../platform/database/types.ts'
 import { type EarlierPolicy, earlierPolicy, policyOn } from './earlier-policies.ts'
-import { confirmsOff, withdrawOff } from './two-pairs.ts'
+import { confirmsOff, offAsked, withdrawOff } from './two-pairs.ts'
 
 /** What holds until staff say otherwise. Everything that leaves the house is off. */
 const defaults: Omit<PublicSettings, 'version'> = {
@@ -99,7 +100,7 @@ export async function saveSettings(
   change: Partial<PublicSettings>,
   user: User,
   now: Temporal.Instant,
-): Promise<CompanySettings> {
+): Promise<Told> {
   const { version } = await tx
     .selectFrom('company_setting_version')
     .select('version')
@@ -107,7 +108,7 @@ export async function saveSettings(
     .executeTakeFirstOrThrow()
   const { version: given, ...values } = change
   await refuseStale(tx, { entity: 'settings', id: 'company', version }, given)
-  const before = await companySettings(tx)
+  const [before, asked] = [await companySettings(tx), await offAsked(tx, now)]
   const isSwitchedOff = before.twoPairsOfEyes && values.twoPairsOfEyes === false
   if (isSwitchedOff && !(await confirmsOff(tx, user, now))) {
     values.twoPairsOfEyes = true
@@ -115,13 +116,15 @@ export async function saveSettings(
   } else if (values.twoPairsOfEyes) await withdrawOff(tx)
   if (values.tyelFrom !== undefined) await endPensionPolicy(tx, before, values.tyelFrom)
   for (const [key, value] of Object.entries(values)) await put(tx, key, value)
+  const isSame = isDeepStrictEqual([before, asked], [await companySettings(tx), await offAsked(tx, now)])
+  if (isSame) return { noneBecause: 'nothing changed' }
   await tx
     .updateTable('company_setting_version')
     .set({ version: version + 1 })
     .execute()
   const after = await companySettings(tx)
   await audit(tx, { action: 'settings.save', entity: 'settings', id: 'company', before, after }, user.id, now)
-  return after
+  return 'inside'
 }
 
 async function put(db: Write, key: string, value: unknown): Promise<void> {

@@ -16,10 +16,10 @@ export function settingsRoutes(api: Api): void {
     const { version, ...given } = body.publicSettings
     const changes = changesIn(contract.settingsForm, given, await companySettings(tx), 'publicSettings.')
     // what is given as it is stored says something, too: two pairs of eyes stay on
-    await saveSettings(tx, { ...given, ...changes, version }, user, now)
+    const audit = await saveSettings(tx, { ...given, ...changes, version }, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
-    return { reply: await shown(tx, names, now), audit: 'inside' }
+    return { reply: await shown(tx, names, now), audit }
   })
 }
 

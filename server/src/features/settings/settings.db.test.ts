@@ -1,5 +1,7 @@
+import { settingsForm } from '@palkkasilta/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { forceSetting } from '../../testing/force-setting.ts'
+import { expectFormKept } from '../../testing/forms.ts'
 import { testProduct } from '../../testing/product.ts'
 
 const NOW = '2026-04-01T08:00:00Z'
@@ -37,6 +39,15 @@ test('what a call leaves out stays, and codes are kept without their spaces', as
   const publicSettings = { distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', sendBank: true, tyelId: '' }
   expect([status, body]).toMatchObject([200, { publicSettings }])
   expect(await call('PUT', SETTINGS, { publicSettings: {}, other: 1 })).toMatchObject({ status: 400 })
+})
+
+test('the settings keep what every form promises', async () => {
+  const product = await testProduct({ now: NOW })
+  const distraint = { distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', distraintCreditor: 'Ulosotto' }
+  const pension = { tyelCode: '46', tyelId: '46-12345678', accidentInsurerName: 'Vakuutus' }
+  const publicSettings = { ...distraint, ...pension, sendBank: true, twoPairsOfEyes: true }
+  expect(await product.call('PUT', SETTINGS, { publicSettings })).toMatchObject({ status: 200 })
+  await expectFormKept(product, { path: SETTINGS, form: settingsForm, within: 'publicSettings' })
 })
 
 test('a wrong setting of an earlier version can be read and set right', async () => {
