@@ -242,13 +242,13 @@ test('a wrong account is refused at its field, and somebody else’s edit is mer
   await page.getByLabel('Palkkatyyppi').selectOption('MONTHLY')
 
   const stored = (await office.call('GET', path)) as object
-  await office.call('PUT', path, { ...stored, salaryType: 'INDEFINITE' })
+  await office.call('PUT', path, { ...stored, salaryType: 'FIXED' })
   await page.getByRole('button', { name: 'Tallenna' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tietoja on muutettu samaan aikaan' })
   await dialog.getByRole('button', { name: 'Yhdistä ja jatka muokkausta' }).click()
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Ei muutoksia')).toBeVisible()
-  expect(await office.call('GET', path)).toMatchObject({ salaryType: 'INDEFINITE', paymentType: 'MONTHLY' })
+  expect(await office.call('GET', path)).toMatchObject({ salaryType: 'FIXED', paymentType: 'MONTHLY' })
 })
 
 test('a sent salary follows bank and register, is locked, and shows its messages', async ({ page, office }) => {

@@ -88,7 +88,7 @@ test('a chain that was written anew is found by the head that the job noted', as
   const { services } = product
   const { dataDir, fieldKey, databaseUrl: url = '' } = services.config
   const place = { url, dataDir, fieldKey }
-  await product.call('PUT', '/api/admin/settings', { publicSettings: {} })
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { tyelCode: '46' } })
   await noteHead(services, async () => expect.fail('the database is not older'))
   expect(await verifyAudit(place)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 heads noted outside') })
   const inside = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(url).pathname }).href

@@ -1,4 +1,18 @@
 import { NavLink, Stack } from '@mantine/core'
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCalendarTime,
+  IconCash,
+  IconFile,
+  IconFileInvoice,
+  IconGavel,
+  IconInbox,
+  IconReportAnalytics,
+  IconSignature,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MenuEntry, menu } from '../../texts/fi/menu.ts'
 import css from './shell.module.css'
@@ -31,6 +45,26 @@ export function Menu({ onGo }: { onGo?: () => void }) {
   )
 }
 
+/** By the page's path. */
+const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
+  '/': IconInbox,
+  '/bank': IconBuildingBank,
+  '/tamigo/departments': IconBuildingStore,
+  '/tamigo/shifts': IconCalendarTime,
+  '/tamigo/bills': IconFileInvoice,
+  '/tamigo/salaries': IconCash,
+  '/tamigo/tes': IconGavel,
+  '/tamigo/users': IconUsers,
+  '/tamigo/pricing': IconTag,
+  '/tamigo/workcontracts': IconSignature,
+  '/tamigo/report/$reportId': IconReportAnalytics,
+}
+
+function Icon({ of: page }: { readonly of: MenuEntry['to'] }) {
+  const Drawn = icons[page]
+  return Drawn ? <Drawn size={16} stroke={1.75} aria-hidden /> : <IconFile size={16} stroke={1.75} aria-hidden />
+}
+
 function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () => void }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -43,6 +77,7 @@ function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () =>
         component={Link}
         to={address}
         label={label}
+        leftSection={<Icon of={to} />}
         aria-label={spoken}
         active={here}
         aria-current={here ? 'page' : undefined}
