@@ -3,12 +3,14 @@ import { expectReadable } from './accessible.ts'
 import { everyPage, type Visited } from './every-page.ts'
 import { CALL_OF_LIST } from './lists.ts'
 import { NOW } from './now.ts'
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, expectAccessible, test } from './office.ts'
 import { menuOfThing } from './pressed.ts'
 import { expectFewCalls, expectStill, WATCH } from './watched.ts'
 
-// one page after the other, in two halves for each width: no test of the run takes longer
+// a part of the pages each, one page after the other: no test of the run takes longer
 test.describe.configure({ mode: 'parallel' })
+
+const PARTS = [0, 1, 2, 3]
 
 type Scheme = 'light' | 'dark'
 
@@ -19,12 +21,10 @@ interface Window {
   readonly schemes: readonly [Scheme, Scheme]
 }
 
-const windows: readonly Window[] = [
-  { width: 1440, height: 900, schemes: ['light', 'dark'] },
-  { width: 390, height: 844, schemes: ['dark', 'light'] },
-  // 400 % of 1280 by 1024
-  { width: 320, height: 256, schemes: ['light', 'dark'] },
-]
+const WIDE: Window = { width: 1440, height: 900, schemes: ['light', 'dark'] }
+const NARROW: Window = { width: 390, height: 844, schemes: ['dark', 'light'] }
+/** 400 % of 1280 by 1024. */
+const ENLARGED: Window = { width: 320, height: 256, schemes: ['light', 'dark'] }
 
 /** What of the top bar cannot be seen. */
 const CUT_OFF = `[...document.querySelectorAll('header :is(button, a)')]
@@ -49,35 +49,9 @@ async function expectReadableInBoth(page: Page, [first, other]: Window['schemes'
   await expectReadable(page)
 }
 
-/** Opens a page and looks at all that it is without being touched. */
-async function expectWhole(page: Page, address: string, window: Window): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  if (window.width > 320 && !GROWS.test(address)) await expectStill(page)
-  if (isMeasured(address, window)) await expectFewCalls(page, CALL_OF_LIST[address] ?? '')
-  expect(await page.evaluate(CUT_OFF)).toEqual([])
-  expect(await page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
-  await expectReadableInBoth(page, window.schemes)
-}
-
-/** Gives whether it is the page of a thing. */
-async function expectSteps(page: Page, presses: Visited['presses'] = [], schemes: Window['schemes']): Promise<boolean> {
-  const isOfThing = await menuOfThing(page)
-  if (isOfThing) await expectReadableInBoth(page, schemes)
-  if (isOfThing) await page.keyboard.press('Escape')
-  for (const press of presses) {
-    await press(page)
-    await expectReadableInBoth(page, schemes)
-  }
-  return isOfThing
-}
-
 /** A page with nothing in its cache, of whoever is signed in. */
-async function freshPage(browser: Browser, context: BrowserContext, { width, height }: Window): Promise<Page> {
-  const viewport = { width, height }
-  const empty = await browser.newContext({ storageState: await context.storageState(), viewport })
+async function freshPage(browser: Browser, context: BrowserContext): Promise<Page> {
+  const empty = await browser.newContext({ storageState: await context.storageState() })
   await empty.clock.install({ time: NOW })
   const page = await empty.newPage()
   // a press that finds nothing says so long before the test ends
@@ -86,33 +60,79 @@ async function freshPage(browser: Browser, context: BrowserContext, { width, hei
   return page
 }
 
-const isMeasured = (address: string, { width }: Window) => width === 1440 && address in CALL_OF_LIST
-
-async function halfOf(page: Page, office: Office, half: number): Promise<Visited[]> {
-  const pages = await everyPage(page, office)
-  const middle = Math.ceil(pages.length / 2)
-  return half === 1 ? pages.slice(0, middle) : pages.slice(middle)
+async function resize(page: Page, { width, height }: Window): Promise<void> {
+  await page.setViewportSize({ width, height })
 }
 
-for (const window of windows)
-  for (const half of [1, 2])
-    test(`every page is whole and can be read, ${window.width} wide, ${half} of 2`, async ({
-      browser,
-      context,
-      office,
-    }) => {
-      test.setTimeout(1_800_000)
-      let page = await freshPage(browser, context, window)
-      let things = 0
-      for (const { address, presses } of await halfOf(page, office, half))
-        await test.step(address, async () => {
-          if (isMeasured(address, window)) {
-            await page.context().close()
-            page = await freshPage(browser, context, window)
-          }
-          await page.emulateMedia({ colorScheme: window.schemes[0] })
-          await expectWhole(page, address, window)
-          if (await expectSteps(page, presses, window.schemes)) things += 1
-        })
-      expect(things).toBeGreaterThan(2)
-    })
+/** Opens a page in a window and waits until all of it is there. */
+async function load(page: Page, address: string, window: Window): Promise<void> {
+  await resize(page, window)
+  await page.emulateMedia({ colorScheme: window.schemes[0] })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  if (window.width > 320 && !GROWS.test(address)) await expectStill(page)
+}
+
+/** Looks at all that a page is without being touched. */
+async function expectWhole(page: Page, window: Window): Promise<void> {
+  await resize(page, window)
+  expect(await page.evaluate(CUT_OFF)).toEqual([])
+  expect(await page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
+  await expectReadableInBoth(page, window.schemes)
+}
+
+/** Gives whether it is the page of a thing. */
+async function expectMenu(page: Page, window: Window): Promise<boolean> {
+  await resize(page, window)
+  const isOfThing = await menuOfThing(page)
+  if (isOfThing) await expectReadableInBoth(page, window.schemes)
+  if (isOfThing) await page.keyboard.press('Escape')
+  return isOfThing
+}
+
+/**
+ * What is pressed cannot be taken back: with presses, a page is opened for each window. Otherwise it is opened where
+ * is measured how it comes.
+ */
+const opened = (presses: Visited['presses']) =>
+  presses ? [[WIDE], [NARROW], [ENLARGED]] : [[WIDE], [NARROW, ENLARGED]]
+
+/** Gives whether it is the page of a thing, in every window. */
+async function visit(page: Page, { address, presses }: Visited): Promise<boolean> {
+  const ofThing: boolean[] = []
+  for (const windows of opened(presses)) {
+    const [first = WIDE] = windows
+    await load(page, address, first)
+    if (first === WIDE && address in CALL_OF_LIST) await expectFewCalls(page, CALL_OF_LIST[address] ?? '')
+    for (const window of windows) await expectWhole(page, window)
+    for (const window of windows) ofThing.push(await expectMenu(page, window))
+    for (const press of presses ?? []) {
+      await press(page)
+      await expectReadableInBoth(page, first.schemes)
+    }
+  }
+  return ofThing.every(Boolean)
+}
+
+for (const part of PARTS)
+  test(`every page is whole and can be read, part ${part + 1} of ${PARTS.length}`, async ({
+    browser,
+    context,
+    office,
+  }) => {
+    test.setTimeout(1_800_000)
+    let page = await freshPage(browser, context)
+    const pages = await everyPage(page, office)
+    let things = 0
+    for (const visited of pages.filter((_, place) => place % PARTS.length === part))
+      await test.step(visited.address, async () => {
+        if (visited.address in CALL_OF_LIST) {
+          await page.context().close()
+          page = await freshPage(browser, context)
+        }
+        if (await visit(page, visited)) things += 1
+      })
+    expect(things).toBeGreaterThan(0)
+  })

@@ -26,7 +26,6 @@ import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
-import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -38,7 +37,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('./session/login-page.tsx')),
 })
 
 const logout = createRoute({

@@ -1,4 +1,4 @@
-import { NavLink, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -72,18 +72,17 @@ function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () =>
     const address = router.buildLocation({ to, ...(params && { params }) }).pathname
     const here = isAt(pathname, address)
     return (
-      <NavLink
+      <Link
         key={address}
-        component={Link}
         to={address}
-        label={label}
-        leftSection={<Icon of={to} />}
-        aria-label={spoken}
-        active={here}
-        aria-current={here ? 'page' : undefined}
         className={css.entry}
+        aria-label={spoken}
+        aria-current={here ? 'page' : undefined}
         {...(onGo ? { onClick: onGo } : {})}
-      />
+      >
+        <Icon of={to} />
+        {label}
+      </Link>
     )
   })
 }
