@@ -2,12 +2,11 @@ import { PasswordInput, Stack, Title } from '@mantine/core'
 import * as contract from '@palkkasilta/contract/departments.ts'
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
-import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -66,11 +65,10 @@ const groups: readonly { readonly title: string; readonly fields: readonly Name[
 /** Agreements, pricing and billing of a department, to be edited. */
 export function DepartmentForm({ department }: { department: contract.Department }) {
   const request = { params: { id: department.DepartmentId } }
-  const save = useChange(contract.saveDepartment, { answers: () => callKey(contract.getDepartment, request) })
-  const newest = useNewest(contract.getDepartment, request)
-  const form = useRecordForm(departmentForm, department, {
-    save: (body) => save({ ...request, body }),
-    newest,
+  const form = useRecord(departmentForm, department, {
+    get: contract.getDepartment,
+    save: contract.saveDepartment,
+    request,
   })
   const own = {
     tes: <AgreementsInput form={form} />,

@@ -5,9 +5,8 @@ import {
   workContractForm,
 } from '@palkkasilta/contract/work-contracts.ts'
 import { useEffect } from 'react'
-import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { ContractFields } from './contract-form-fields.tsx'
@@ -25,9 +24,7 @@ interface ContractFormProps {
 /** Everything of a contract that staff can change before it is sent to be signed. */
 export function ContractForm({ contract, onChanged }: ContractFormProps) {
   const request = { params: { id: contract.id } }
-  const save = useChange(saveWorkContract, { answers: () => callKey(getWorkContract, request) })
-  const newest = useNewest(getWorkContract, request)
-  const form = useRecordForm(workContractForm, contract, { save: (body) => save({ ...request, body }), newest })
+  const form = useRecord(workContractForm, contract, { get: getWorkContract, save: saveWorkContract, request })
   const isChanged = form.changed.length > 0
   useEffect(() => {
     onChanged(isChanged)

@@ -7,9 +7,9 @@ import {
   saveContractTemplate,
 } from '@palkkasilta/contract/work-contracts.ts'
 import { apiFile } from '../../shared/api/api.ts'
-import { callKey, useChange, useFile, useNewest } from '../../shared/api/use-call.ts'
+import { useFile } from '../../shared/api/use-call.ts'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { PdfFile } from '../../shared/pdf/pdf-file.tsx'
 import { pdf } from '../../texts/fi/pdf.ts'
 import { workContracts } from '../../texts/fi/work-contracts.ts'
@@ -32,9 +32,11 @@ interface TemplateFormProps {
 /** What new contracts of an agreement are filled from. It is shown and downloaded as it is being edited, with example values. */
 export function TemplateForm({ agreementId, template }: TemplateFormProps) {
   const request = { params: { id: agreementId } }
-  const save = useChange(saveContractTemplate, { answers: () => callKey(getContractTemplate, request) })
-  const newest = useNewest(getContractTemplate, request)
-  const form = useRecordForm(contractTemplateForm, template, { save: (body) => save({ ...request, body }), newest })
+  const form = useRecord(contractTemplateForm, template, {
+    get: getContractTemplate,
+    save: saveContractTemplate,
+    request,
+  })
   const panel = useOpenPart('document')
   const { attempt, problem } = useAttempt(texts.failed)
   const typed = { ...request, body: form.values }

@@ -1,10 +1,9 @@
 import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useEffect } from 'react'
-import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
@@ -29,13 +28,7 @@ interface BillFormProps {
 /** Everything of an open bill that staff can change. */
 export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
   const request = { params: { id: bill.id } }
-  const save = useChange(saveBill, { answers: () => callKey(getBill, request) })
-  const newest = useNewest(getBill, request)
-  const form = useRecordForm(billForm, bill, {
-    save: (body) => save({ ...request, body }),
-    newest,
-    locked: bill.sending,
-  })
+  const form = useRecord(billForm, bill, { get: getBill, save: saveBill, request, locked: bill.sending })
   const isChanged = form.changed.length > 0
   useEffect(() => {
     onChanged(isChanged)

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import * as contract from '@palkkasilta/contract/salary-corrections.ts'
 import { correctionForm } from '@palkkasilta/contract/salary-corrections.ts'
 import { getSalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import type { MovedLine } from '../../shared/form/moved-lines.ts'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { common } from '../../texts/fi/common.ts'
 import { corrections as texts } from '../../texts/fi/salary-corrections.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
@@ -16,7 +15,6 @@ import { date } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IncomeTypes } from './income-types.tsx'
 import { isReportOnItsWay } from './on-its-way.ts'
-import { answersSalary } from './queries.ts'
 
 const names = ['intervalstart', 'intervalstop', 'salaryType', 'paymentType', 'profession', 'professionCode'] as const
 
@@ -28,12 +26,11 @@ const shown = shownBy(correctionForm, salaries.choices, {
 /** Corrects what the Incomes Register was told of a salary; what it will be told is said before it is saved. */
 export default function CorrectionForm({ salary, close }: { salary: SalaryDetail; close: () => void }) {
   const request = { params: { id: salary.id } }
-  const save = useChange(contract.correctSalary, answersSalary)
-  const newest = useNewest(getSalary, request)
   const isOnItsWay = isReportOnItsWay(salary)
-  const form = useRecordForm(correctionForm, salary, {
-    save: (body) => save({ ...request, body }),
-    newest,
+  const form = useRecord(correctionForm, salary, {
+    get: getSalary,
+    save: contract.correctSalary,
+    request,
     locked: isOnItsWay,
     part: 'correction',
   })

@@ -3,14 +3,13 @@ import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
-import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { Consequence } from '../../shared/form/consequence.tsx'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { movedSums } from '../../shared/form/moved-lines.ts'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
 import { WithheldNotice } from '../../shared/people/withheld-notice.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { reimbursements } from '../../texts/fi/reimbursements.ts'
@@ -25,7 +24,6 @@ import { date, iban, money, quantity } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { answersSalary } from './queries.ts'
 import { isCorrectable } from './salary-actions.ts'
 import { WorkReimbursements } from './work-reimbursements.tsx'
 
@@ -110,9 +108,7 @@ function Locked({ salary, correct }: LockedProps) {
 
 function OpenForm({ salary }: { salary: contract.SalaryDetail }) {
   const request = { params: { id: salary.id } }
-  const save = useChange(contract.saveSalary, answersSalary)
-  const newest = useNewest(contract.getSalary, request)
-  const form = useRecordForm(salaryForm, salary, { save: (body) => save({ ...request, body }), newest })
+  const form = useRecord(salaryForm, salary, { get: contract.getSalary, save: contract.saveSalary, request })
   const hasOtherAccount = salary.iban !== '' && salary.iban !== form.values.salaryIban.replace(/\s/g, '')
 
   const account = (

@@ -12,7 +12,7 @@ import { storage } from '../session/person.ts'
 
 speakFinnish()
 
-type RecordOf<F extends AnyForm> = z.input<F['record']>
+export type RecordOf<F extends AnyForm> = z.input<F['record']>
 
 /** The part of a record that its form edits. A secret is never answered, so its field starts empty. */
 export function typedOf<F extends AnyForm>(form: F, record: object): Values<F> {
@@ -91,14 +91,17 @@ function secretsOf(form: AnyForm): readonly string[] {
   return Object.values(form.byName).flatMap(({ name, input }) => (input.as === 'secret' ? [name] : []))
 }
 
-interface Calls<F extends AnyForm> {
-  readonly save: (body: Values<F>) => Promise<RecordOf<F>>
-  readonly newest: () => Promise<RecordOf<F>>
+export interface RecordPlace {
   readonly locked?: boolean
   /** What is edited, where a page has several things to edit. */
   readonly part?: string
   /** Below this path all pages edit the record. */
   readonly area?: string
+}
+
+interface Calls<F extends AnyForm> extends RecordPlace {
+  readonly save: (body: Values<F>) => Promise<RecordOf<F>>
+  readonly newest: () => Promise<RecordOf<F>>
 }
 
 export type RecordForm<F extends AnyForm> = DetailFormState<Values<F>> & { readonly declared: F }

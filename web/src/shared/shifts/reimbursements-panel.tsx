@@ -11,9 +11,9 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { callKey, useCall, useChange, useNewest } from '../api/use-call.ts'
+import { useCall } from '../api/use-call.ts'
 import { shownBy } from '../form/shown-by.ts'
-import { useRecordForm } from '../form/use-record-form.ts'
+import { useRecord } from '../form/use-record.ts'
 import { departmentPage, workforcePersonPage, workforceSalaryPage } from '../links/targets.ts'
 import { ReimbursementLines } from '../reimbursements/reimbursement-lines.tsx'
 import { ReimbursementsInput } from '../reimbursements/reimbursements-input.tsx'
@@ -109,13 +109,10 @@ const shown = shownBy(
 
 function ReimbursementsForm({ shift }: { shift: ShiftReimbursements }) {
   const request = { params: { shiftId: shift.shiftId } }
-  const save = useChange(contract.saveShiftReimbursements, {
-    answers: () => callKey(contract.getShiftReimbursements, request),
-  })
-  const newest = useNewest(contract.getShiftReimbursements, request)
-  const form = useRecordForm(shiftReimbursementsForm, shift, {
-    save: (body) => save({ ...request, body }),
-    newest,
+  const form = useRecord(shiftReimbursementsForm, shift, {
+    get: contract.getShiftReimbursements,
+    save: contract.saveShiftReimbursements,
+    request,
     part: `shift ${shift.shiftId}`,
   })
   return (
