@@ -26,6 +26,7 @@ import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
+import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -37,7 +38,7 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('./session/login-page.tsx')),
+  component: LoginPage,
 })
 
 const logout = createRoute({
