@@ -78,8 +78,9 @@ async function load(page: Page, address: string, window: Window): Promise<void> 
 /** Looks at all that a page is without being touched. */
 async function expectWhole(page: Page, window: Window): Promise<void> {
   await resize(page, window)
-  expect(await page.evaluate(CUT_OFF)).toEqual([])
-  expect(await page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
+  // what depends on the width is drawn a moment after it
+  await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([])
+  await expect.poll(() => page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
   await expectReadableInBoth(page, window.schemes)
 }
 
