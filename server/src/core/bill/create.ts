@@ -1,11 +1,10 @@
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Insertable } from 'kysely'
 import { audit } from '../../kernel/audit.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { refuseOther } from '../../kernel/confirmed.ts'
 import { begin, moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
@@ -35,8 +34,7 @@ export async function createBill(
 ): Promise<number> {
   const { ids, bill, salaries, rows, totals } = await draftBill(tx, { ...request, now, isLocking: true })
   const total = cents(totals.gross)
-  if (confirmedTotal !== undefined && confirmedTotal !== total)
-    throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(confirmedTotal), is: euroText(total) })
+  refuseOther(confirmedTotal, total)
   const id = await insertBill(tx, { ...bill, task_id: taskId ?? null })
   const stored = await replaceRows(tx, id, rows, bill.vat_rate)
   await tx.updateTable('integration_bill').set(stored).where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { refuseOther } from '../../kernel/confirmed.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { PlannedFile } from './payment-files.ts'
 
@@ -21,8 +22,7 @@ export function sumOfFile({ account, debitDate, payments }: PlannedFile): FileSu
 /** Throws where other sums would leave, or from other accounts or on other days, than those that staff confirmed. */
 export function refuseOtherFiles(files: readonly PlannedFile[], confirmed: readonly FileSum[]): void {
   const planned = files.map(sumOfFile)
-  const [was, is] = [totalOf(confirmed), totalOf(planned)]
-  if (was !== is) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
+  refuseOther(totalOf(confirmed), totalOf(planned))
   const [before, after] = [textOf(confirmed), textOf(planned)]
   if (before !== after) throw new DomainError('CONFIRMED_FILES_CHANGED', { was: before, is: after })
 }

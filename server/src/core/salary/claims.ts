@@ -13,7 +13,7 @@ interface Overpayment {
   readonly left_cents: number
 }
 
-export type Overpaid = readonly Overpayment[]
+export type OpenClaims = readonly Overpayment[]
 
 /** What was taken for an overpayment from the salaries beside one. */
 const takenBeside = (salaryId: string) => sql<number>`coalesce((
@@ -24,7 +24,7 @@ const takenBeside = (salaryId: string) => sql<number>`coalesce((
     and salary.id is distinct from ${sql.raw(salaryId)}), 0)`
 
 /** What these people were paid too much and has not been taken back whole. */
-export async function openOverpayments(db: Read, personIds: readonly number[]): Promise<Overpaid> {
+export async function openClaims(db: Read, personIds: readonly number[]): Promise<OpenClaims> {
   return db
     .selectFrom('overpayment')
     .select(['id', 'person_id', 'department_id', 'owner', 'reason'])
@@ -38,10 +38,10 @@ export async function openOverpayments(db: Read, personIds: readonly number[]): 
 
 /** A next salary of whoever was paid too much pays it back to the same employer. */
 export function claimsOn(
-  overpaid: Overpaid,
+  open: OpenClaims,
   salary: { readonly personId: number; readonly departmentId: string; readonly owner: Overpayment['owner'] },
 ) {
-  return overpaid
+  return open
     .filter(({ person_id, owner }) => person_id === salary.personId && owner === salary.owner)
     .filter(({ owner, department_id }) => owner === 'PALKKASILTA' || department_id === salary.departmentId)
     .map(({ id, reason, left_cents }) => ({ id, reason, amount: cents(left_cents) }))
@@ -73,7 +73,7 @@ interface Recovery {
 }
 
 /** Locks the overpayments and gives the ids of those of which as much is left as was reckoned with. */
-export async function lockOverpayments(tx: Tx, asked: readonly Recovery['claims'][]): Promise<ReadonlySet<number>> {
+export async function lockClaims(tx: Tx, asked: readonly Recovery['claims'][]): Promise<ReadonlySet<number>> {
   const claims = asked.flat()
   if (claims.length === 0) return new Set()
   const ids = [...new Set(claims.map(({ id }) => id))]

@@ -203,7 +203,7 @@ test('a person whose gross is another than the confirmed one is left out alone',
   expect(confirmed.map(({ gross }) => gross)).toEqual([13_380, 13_380])
   const plan = await planSalaries(db, asked, { now: clock.now(), taskId: null, progress: { steps: async () => {} } })
   if (!plan) throw new Error('nothing is planned')
-  const { drafts } = await draftSalaries(db, plan.facts, plan.people, { ...asked, overpaid: plan.overpaid })
+  const { drafts } = await draftSalaries(db, plan.facts, plan.people, { ...asked, openClaims: plan.openClaims })
   const less = confirmed.map((each, index) => (index === 0 ? { ...each, gross: cents(1) } : each))
   const split = confirmedDrafts({ ...asked, confirmed: less }, drafts)
   expect(split.drafts).toHaveLength(1)

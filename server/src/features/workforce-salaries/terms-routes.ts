@@ -1,7 +1,7 @@
 import * as contract from '@palkkasilta/contract/terms-settlements.ts'
 import { askedGroups, lockGroups } from '../../core/payroll/settling/terms/asked.ts'
+import { leaveGroups } from '../../core/payroll/settling/terms/keep.ts'
 import { checkTerms } from '../../core/payroll/settling/terms/shown.ts'
-import { leaveGroups } from '../../core/payroll/settling/terms/store.ts'
 import { confirmedPlan, settleTermsTask } from '../../core/payroll/settling/terms/task.ts'
 import type { Api } from '../../kernel/call.ts'
 import { read, write, writeInSteps } from '../../kernel/routes.ts'

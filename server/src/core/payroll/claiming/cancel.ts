@@ -1,8 +1,8 @@
 import type { ClaimEnd } from '@palkkasilta/contract/claims.ts'
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { AuditEvent } from '../../../kernel/audit.ts'
 import type { Written } from '../../../kernel/commit.ts'
+import { refuseOther } from '../../../kernel/confirmed.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
@@ -45,8 +45,7 @@ export async function cancelClaim(
   await salariesForUpdate(tx, paying)
   await tx.selectFrom('overpayment').select('id').where('id', '=', id).forUpdate().execute()
   const found = await openClaim(tx, id, as)
-  if (found.open !== open)
-    throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(open), is: euroText(found.open) })
+  refuseOther(open, found.open)
   const cancelled = { cancelled_at: now.toString(), cancelled_as: as, cancel_reason: reason }
   await tx.updateTable('overpayment').set(cancelled).where('id', '=', id).execute()
   if (paying.length > 0) await reportCorrected(services, tx, paying, { who, now })

@@ -31,7 +31,7 @@ export async function makeSalaries(
   const now = services.clock.now()
   const plan = await planSalaries(db, input, { now, taskId: id, progress })
   if (!plan) return { ids: await made(services, id), isWhole: true }
-  const { facts, people, overpaid } = plan
+  const { facts, people, openClaims } = plan
   const before = await made(services, id)
   await progress.total(before.length + people.length)
   await progress.steps(before.length, [])
@@ -39,7 +39,7 @@ export async function makeSalaries(
   let begun = 0
   await inLanes(going(piecesOf(people, SALARIES_AT_ONCE), shiftsOf), LANES, async (piece) => {
     begun += piece.length
-    const drafted = await draftSalaries(db, facts, piece, { ...input, overpaid })
+    const drafted = await draftSalaries(db, facts, piece, { ...input, openClaims })
     const { drafts, failures } = confirmedDrafts(input, drafted.drafts)
     const late = await db.transaction().execute((tx) => storeSalaries(tx, drafts, making))
     await progress.steps(drafts.length - late.length, [...drafted.failures, ...failures, ...late])

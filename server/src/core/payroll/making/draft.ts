@@ -3,7 +3,7 @@ import { problemOf } from '../../../kernel/problems.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import type { CalculatedSalary } from '../../salary/calculated.ts'
-import { claimsOn, type Overpaid } from '../../salary/claims.ts'
+import { claimsOn, type OpenClaims } from '../../salary/claims.ts'
 import { NO_OVERRIDES } from '../../salary/overrides.ts'
 import { paidShiftsOf } from '../../salary/queries.ts'
 import { paidTimes } from '../../shift/paid-times.ts'
@@ -33,12 +33,12 @@ interface Drafting {
   readonly from: string
   readonly to: string
   /** What these people were paid too much before. */
-  readonly overpaid: Overpaid
+  readonly openClaims: OpenClaims
 }
 
 /** Calculates the salaries of some people. Who cannot be paid is told of and does not hold up the others. */
 export async function draftSalaries(db: Read, facts: SalaryFacts, people: readonly OwnShifts[], given: Drafting) {
-  const { from, to, overpaid } = given
+  const { from, to, openClaims } = given
   const all = people.flatMap(([, shifts]) => shifts)
   const reimbursements = Map.groupBy(await reimbursementsOf(db, all.map(idOf)), (each) => each.shift_id)
   const earlier = Map.groupBy(await paidBefore(db, facts, all, { from, to }), (shift) => shift.employee_id)
@@ -60,7 +60,7 @@ export async function draftSalaries(db: Read, facts: SalaryFacts, people: readon
       periodStart: localDate(from),
       periodEnd: localDate(to),
       overrides: NO_OVERRIDES,
-      claims: claimsOn(overpaid, { personId, departmentId: facts.departmentId, owner: OURS }),
+      claims: claimsOn(openClaims, { personId, departmentId: facts.departmentId, owner: OURS }),
     }
     const calculated = attempt(() => calculateSalary(facts, request), shifts[0]?.employee_name ?? '')
     if ('failure' in calculated)

@@ -2,6 +2,7 @@ import type { creationCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { refuseOther } from '../../../kernel/confirmed.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Failure } from '../../../kernel/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
@@ -35,7 +36,7 @@ export async function foreseenSalaries(
   const plan = await planSalaries(db, asked, { now, taskId: null, progress: noting })
   if (!plan) return { salaries, failures, departmentName: '', departmentId: null }
   for (const piece of piecesOf(plan.people, SALARIES_AT_ONCE)) {
-    const drafted = await draftSalaries(db, plan.facts, piece, { ...asked, overpaid: plan.overpaid })
+    const drafted = await draftSalaries(db, plan.facts, piece, { ...asked, openClaims: plan.openClaims })
     salaries.push(...drafted.drafts.map(foreseen))
     drafted.drafts.forEach(note)
     failures.push(...drafted.failures)
@@ -93,11 +94,6 @@ export async function confirmedCreation(
   const { salaries } = await foreseenSalaries(db, asked, now)
   refuseOther(was, sum(salaries.map(({ gross }) => gross)))
   return { ...asked, confirmed: salaries.map(({ personId, gross }) => ({ personId, gross })) }
-}
-
-/** Throws with the new sum where it is not the one that was confirmed. */
-export function refuseOther(was: Cents, is: Cents): void {
-  if (was !== is) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
 }
 
 /** The drafts that are what was confirmed, and what is told of the others. */

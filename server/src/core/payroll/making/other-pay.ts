@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@palkkasilta/contract/errors.ts'
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { refuseOther } from '../../../kernel/confirmed.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { CalculatedSalary } from '../../salary/calculated.ts'
 import type { ShiftRow } from '../../shift/queries.ts'
@@ -39,9 +39,7 @@ export function refuseToMake(plan: OtherPayPlan, confirmed: Cents | undefined, n
     }))
     throw new DomainError(nothing, { reason: blocked[0]?.message ?? '' }, details)
   }
-  const pay = payOf(plan)
-  if (confirmed !== undefined && confirmed !== pay)
-    throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(confirmed), is: euroText(pay) })
+  refuseOther(confirmed, payOf(plan))
 }
 
 function payOf({ salaries }: OtherPayPlan): Cents {

@@ -3,7 +3,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Progress } from '../../../kernel/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import { type Overpaid, openOverpayments } from '../../salary/claims.ts'
+import { type OpenClaims, openClaims } from '../../salary/claims.ts'
 import { type SalaryFacts, salaryFacts } from '../working/facts.ts'
 import type { OwnShifts } from './draft.ts'
 import { payableShifts } from './payable-shifts.ts'
@@ -15,7 +15,7 @@ export const SALARIES_AT_ONCE = 125
 interface SalaryPlan {
   readonly facts: SalaryFacts
   readonly people: readonly OwnShifts[]
-  readonly overpaid: Overpaid
+  readonly openClaims: OpenClaims
 }
 
 interface Planning {
@@ -42,8 +42,8 @@ export async function planSalaries(
   if (facts.agreements.length === 0) throw new DomainError('AGREEMENT_MISSING', { name: facts.departmentName })
   const { payable, failures: unpayable } = payableShifts(facts, open)
   await progress.steps(0, unpayable)
-  const overpaid = await openOverpayments(db, [...facts.people.keys()])
-  return { facts, people: [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)].map(inOrder), overpaid }
+  const claims = await openClaims(db, [...facts.people.keys()])
+  return { facts, people: [...Map.groupBy(payable, (shift) => shift.person_id ?? 0)].map(inOrder), openClaims: claims }
 }
 
 const inOrder = ([personId, shifts]: OwnShifts): OwnShifts => [

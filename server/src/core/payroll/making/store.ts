@@ -3,7 +3,7 @@ import type { ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { sql } from 'kysely'
 import type { Failure } from '../../../kernel/tasks.ts'
 import type { Tx } from '../../../platform/database/types.ts'
-import { lockOverpayments } from '../../salary/claims.ts'
+import { lockClaims } from '../../salary/claims.ts'
 import { insertSalaries, type Making as MakingSalaries } from '../../salary/insert.ts'
 import { lockWaiting } from '../../shift/waiting.ts'
 import type { PersonFacts, SalaryFacts } from '../working/facts.ts'
@@ -18,7 +18,7 @@ export interface Making extends MakingSalaries {
 export async function storeSalaries(tx: Tx, drafts: readonly Drafted[], making: Making): Promise<Failure[]> {
   const shiftIds = drafts.flatMap((draft) => draft.shifts.map((shift) => shift.id))
   const free = await lockWaiting(tx, shiftIds)
-  const due = await lockOverpayments(
+  const due = await lockClaims(
     tx,
     drafts.map(({ request }) => request.claims ?? []),
   )

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { insertRows } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import type { CalculatedSalary } from '../../salary/calculated.ts'
-import { lockOverpayments } from '../../salary/claims.ts'
+import { lockClaims } from '../../salary/claims.ts'
 import { insertSalaries } from '../../salary/insert.ts'
 import { overridesToStore } from '../../salary/overrides.ts'
 import { reimbursementsToStore, settlementPayToStore } from '../../salary/settlement-pay.ts'
@@ -72,7 +72,7 @@ export async function storeKeptPay<Each extends Kept>(
   { who, now }: MadeBy,
 ): Promise<(Each & { readonly id: number })[]> {
   const claims = planned.map(({ request }) => request.claims ?? [])
-  const due = await lockOverpayments(tx, claims)
+  const due = await lockClaims(tx, claims)
   if (!claims.flat().every(({ id }) => due.has(id))) throw new DomainError('OVERPAYMENT_CHANGED')
   const by = { taskId: null, startedBy: who, now }
   const made = await insertSalaries(tx, planned, (each) => ({ never_billed: true, ...terms(each) }), by)

@@ -4,23 +4,41 @@ import { grossOfRows } from '@palkkasilta/engine/payroll/earnings.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import type { NotDue } from '../../bill/overbilled.ts'
 import { holidayTermsOn, isHolidayPaid } from '../../holiday/terms.ts'
 import type { CalculatedSalary } from '../../salary/calculated.ts'
-import { claimsOn, type Overpaid as OpenOverpaid } from '../../salary/claims.ts'
+import { claimsOn, type OpenClaims } from '../../salary/claims.ts'
 import { NO_OVERRIDES } from '../../salary/overrides.ts'
 import { calculateSalary } from '../working/calculate.ts'
 import type { PersonFacts, SalaryFacts } from '../working/facts.ts'
 import { ratesOfPay } from '../working/rates-of-pay.ts'
 import type { SalaryRequest } from '../working/request.ts'
-import { payOf } from '../working/shift-pay.ts'
 import { workTerms } from '../working/work-terms.ts'
 import type { Overpaid } from './overpaid.ts'
-import type { PaidSalary, workOf } from './paid-salaries.ts'
+import type { PaidSalary } from './paid-salaries.ts'
+
+/** The salaries of a person in a department for one owner: what is between them and what is due is settled together. */
+export interface Whose {
+  readonly person_id: number
+  readonly person_name: string
+  readonly department_id: string
+  readonly department_name: string
+  readonly owner: PaidSalary['owner']
+}
+
+export function keyOf({
+  person_id,
+  department_id,
+  owner,
+}: Pick<PaidSalary, 'person_id' | 'department_id' | 'owner'>): string {
+  return `${person_id} ${department_id} ${owner}`
+}
 
 /** What somebody's paid salaries in one department differ from what is due. */
-export interface PersonDifference {
-  readonly personId: number
-  readonly owner: PaidSalary['owner']
+export interface Difference {
+  readonly whose: Whose
+  /** What became different, in words. */
+  readonly reason: string
   /** The salaries that paid otherwise than is due. */
   readonly originals: readonly PaidSalary[]
   readonly facts: SalaryFacts
@@ -35,18 +53,7 @@ export interface PersonDifference {
   readonly overpaid: Overpaid | null
 }
 
-/** What the shifts of a paid salary pay by agreement and wage of their days. */
-export function salaryPay(
-  facts: SalaryFacts,
-  person: PersonFacts,
-  salary: PaidSalary,
-  work: ReturnType<typeof workOf>,
-): ShiftPayResult {
-  const [periodStart, periodEnd] = [localDate(salary.period_start), localDate(salary.period_end)]
-  return payOf(facts, person, { ...work, periodStart, periodEnd })
-}
-
-type Originals = Pick<PersonDifference, 'originals'>
+type Originals = Pick<Difference, 'originals'>
 
 /** The days of the salaries that paid it. */
 export function periodOf({ originals }: Originals): { readonly from: LocalDate; readonly to: LocalDate } {
@@ -65,39 +72,49 @@ export function grossOf(facts: SalaryFacts, person: PersonFacts, periodStart: Lo
     })
 }
 
-interface Due extends Pick<PersonDifference, 'personId' | 'owner' | 'originals' | 'facts'> {
+interface Due extends Pick<Difference, 'whose' | 'originals' | 'facts'> {
   /** Null: none is to be paid. */
   readonly pay: ShiftPayResult | null
   readonly reimbursements: readonly Reimbursement[]
-  readonly overpaid: OpenOverpaid
+  readonly claims: OpenClaims
 }
 
 /** The salary that pays a difference. What follows the payday is as of its own. */
-export function settlementOf({ personId, owner, originals, facts, pay, reimbursements, overpaid }: Due) {
+export function settlementOf({ whose, originals, facts, pay, reimbursements, claims }: Due) {
   const { from, to } = periodOf({ originals })
+  const [personId, owner] = [whose.person_id, whose.owner]
   const request: SalaryRequest = {
     personId,
     ...{ shifts: [], alreadyPaid: [], reimbursements, periodStart: from, periodEnd: to, overrides: NO_OVERRIDES },
     pay: pay ?? joinedPay([]),
-    claims: claimsOn(overpaid, { personId, departmentId: facts.departmentId, owner }),
+    claims: claimsOn(claims, { personId, departmentId: facts.departmentId, owner }),
   }
   return { request, calculated: calculateSalary(facts, request) }
 }
 
 /** What was paid too much: wage, and what was paid back without tax. */
-export function owedOf({ overpaid }: Pick<PersonDifference, 'overpaid'>): Cents {
+export function owedOf({ overpaid }: Pick<Difference, 'overpaid'>): Cents {
   return overpaid?.amount ?? cents(0)
 }
 
+/** The salaries that paid what is owed. */
+export function overpaidSalaries({ overpaid }: Pick<Difference, 'overpaid'>): number[] {
+  return (overpaid?.parts ?? []).map(({ salaryId }) => salaryId)
+}
+
 /** What more is paid back without tax; below zero where less was due. */
-export function paidBackBetween({
-  settlement,
-  overpaidBack,
-}: Pick<PersonDifference, 'settlement' | 'overpaidBack'>): Cents {
+export function paidBackBetween({ settlement, overpaidBack }: Pick<Difference, 'settlement' | 'overpaidBack'>): Cents {
   return cents((settlement?.calculated.slip.taxFree ?? 0) - overpaidBack)
 }
 
 /** What the person has in hand of the salaries that paid it. */
 export function netBefore({ originals }: Originals): Cents {
   return sum(originals.map(({ paid_cents, reimbursements_cents }) => cents(paid_cents - reimbursements_cents)))
+}
+
+/** Pay of shifts that was not due, as their bills have it. */
+export function payNotDue({ perShift }: Pick<ShiftPayResult, 'perShift'>): NotDue[] {
+  return (perShift ?? []).map(({ shiftId, minutes, total }) => {
+    return { tamigoShiftId: shiftId, minutes: -minutes, pay: cents(-total), reimbursed: cents(0) }
+  })
 }

@@ -4,21 +4,12 @@ import type { Tx } from '../../../platform/database/types.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
 import { reimbursementsToStore, settlementPayToStore } from '../../salary/settlement-pay.ts'
 import { firstPayday } from '../working/payday.ts'
-import { owedOf, type PersonDifference } from './difference.ts'
+import { type Difference, owedOf } from './difference.ts'
 
-type Settlement = NonNullable<PersonDifference['settlement']>
-
-export interface Owed extends PersonDifference {
-  /** Why it was not due, in words. */
-  readonly reason: string
-}
+type Settlement = NonNullable<Difference['settlement']>
 
 /** Stores the salaries that pay differences, and gives their ids in the same order. */
-export async function insertSettlements(
-  tx: Tx,
-  paid: readonly PersonDifference[],
-  settling: Making,
-): Promise<number[]> {
+export async function insertSettlements(tx: Tx, paid: readonly Difference[], settling: Making): Promise<number[]> {
   if (paid.length === 0) return []
   const calculated = paid.flatMap(({ settlement, ...difference }) =>
     settlement ? [{ ...difference, ...settlement }] : [],
@@ -38,7 +29,7 @@ export async function insertSettlements(
 
 /** As of the last of the salaries that paid the shifts. */
 function termsOf(
-  { request, originals, facts }: Pick<PersonDifference, 'originals' | 'facts'> & Pick<Settlement, 'request'>,
+  { request, originals, facts }: Pick<Difference, 'originals' | 'facts'> & Pick<Settlement, 'request'>,
   { now }: Making,
 ) {
   const last = originals.at(-1)
@@ -58,12 +49,16 @@ function termsOf(
 }
 
 /** Stores what was paid too much, and gives the ids in the same order. */
-export async function insertOverpayments(tx: Tx, owed: readonly Owed[], { taskId, now }: Making): Promise<number[]> {
+export async function insertOverpayments(
+  tx: Tx,
+  owed: readonly Difference[],
+  { taskId, now }: Making,
+): Promise<number[]> {
   if (owed.length === 0) return []
-  const rows = owed.map(({ personId, owner, originals, facts, gross, overpaidBack, pay, overpaid, reason }) => ({
-    person_id: personId,
-    department_id: facts.departmentId,
-    owner,
+  const rows = owed.map(({ whose, originals, gross, overpaidBack, pay, overpaid, reason }) => ({
+    person_id: whose.person_id,
+    department_id: whose.department_id,
+    owner: whose.owner,
     amount_cents: owedOf({ overpaid }),
     reimbursements_cents: overpaidBack,
     reason: `Liikaa maksettu palkka ${originals.map(({ id }) => id).join(', ')}: ${reason}`,

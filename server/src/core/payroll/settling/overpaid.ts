@@ -35,7 +35,7 @@ export interface Overpaid {
   readonly parts: readonly ClaimPart[]
 }
 
-interface Owing {
+export interface Owing {
   /** By how much each salary that was paid differs from what is due, with holiday compensation. */
   readonly differences: readonly SalaryDifference[]
   readonly owed: Cents

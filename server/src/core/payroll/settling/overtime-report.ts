@@ -10,11 +10,9 @@ import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { clientsOf } from '../../company/clients.ts'
 import { employerIds } from '../../company/employers.ts'
-import { daysCounted } from '../working/counted-days.ts'
 import { salaryFactsOf } from '../working/facts.ts'
 import { firstPayday } from '../working/payday.ts'
-import { salaryPay } from './difference.ts'
-import { PAID, type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
+import { PAID, type PaidSalary, paidSalaries, paidWork, salaryPay, workOf } from './paid-salaries.ts'
 
 const PEOPLE_AT_ONCE = 500
 
@@ -105,15 +103,10 @@ async function dueOf(
     personIds: [...new Set(own.map(({ person_id }) => person_id))],
   }))
   const facts = await salaryFactsOf(db, requests, firstPayday(now))
-  const ends = salaries.flatMap(({ period_start, period_end }) => [period_start, period_end]).sort()
-  const counted = daysCounted(
-    facts.flatMap(({ agreements }) => agreements),
-    { from: ends[0] ?? '', to: ends.at(-1) ?? '' },
-  )
   const people = facts.flatMap((each) => [...each.people.values()])
   const employees = [...new Set(people.flatMap(({ person }) => person.tamigo_employee_id ?? []))]
-  const shifts = await paidShifts(db, employees, counted.from, counted.to)
-  const employer = await employerIds(db, [...salaries, ...shifts])
+  const agreements = facts.flatMap((each) => each.agreements)
+  const { shifts, employer } = await paidWork(db, salaries, employees, agreements)
   const ofEmployee = Map.groupBy(shifts, ({ employee_id }) => employee_id)
   const paid = await raisesOf(
     db,
@@ -126,7 +119,7 @@ async function dueOf(
         const person = given?.people.get(salary.person_id)
         if (!given || !person) throw new DomainError('NOT_FOUND')
         const beside = ofEmployee.get(person.person.tamigo_employee_id ?? '') ?? []
-        const work = workOf(salary, { shifts: beside, agreements: given.agreements, employer })
+        const work = workOf(salary, { shifts: beside, employer }, given.agreements)
         const due = work.shifts.length === 0 ? [] : salaryPay(given, person, salary, work).rows
         const raises = due.filter(({ kind }) => kind === 'overtime raise').map(({ amount }) => amount)
         return { ...salary, salaryId: salary.id, paid: paid.get(salary.id) ?? cents(0), due: sum(raises) }

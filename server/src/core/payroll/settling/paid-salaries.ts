@@ -1,16 +1,20 @@
 import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import { LONGEST_SHIFT_IN_DAYS } from '@palkkasilta/engine/agreements/shifts.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
-import type { Earned } from '../../company/employers.ts'
+import { type Earned, employerIds } from '../../company/employers.ts'
 import { paidTimes } from '../../shift/paid-times.ts'
 import type { ToldTime } from '../../shift/told-time.ts'
 import { daysCounted } from '../working/counted-days.ts'
+import type { PersonFacts, SalaryFacts } from '../working/facts.ts'
 import { countedIn } from '../working/lifted-by.ts'
+import type { SalaryRequest } from '../working/request.ts'
+import { payOf } from '../working/shift-pay.ts'
 
 /** What takes the place of what was paid, by shift; null: nothing is paid for it. */
 export type Told = ReadonlyMap<number, ToldTime | null>
@@ -60,7 +64,7 @@ interface PaidShift extends ToldTime {
 }
 
 /** All that these workers are paid for on these days, as it is paid by now. ISO days. */
-export async function paidShifts(
+async function paidShifts(
   db: Read,
   employeeIds: readonly string[],
   from: string,
@@ -82,16 +86,49 @@ const SAME: Told = new Map()
 
 interface PaidWork {
   readonly shifts: readonly PaidShift[]
-  readonly agreements: readonly CompiledAgreement[]
   /** Tells the payers of salaries apart. */
   readonly employer: (salary: Earned) => string
+}
+
+/** What these workers are paid for on all days that count in the salaries. */
+export async function paidWork(
+  db: Read,
+  salaries: readonly PaidSalary[],
+  employeeIds: readonly string[],
+  agreements: readonly CompiledAgreement[],
+): Promise<PaidWork> {
+  const [from] = salaries.map(({ period_start }) => period_start).sort()
+  const to = salaries
+    .map(({ period_end }) => period_end)
+    .sort()
+    .at(-1)
+  if (from === undefined || to === undefined) return { shifts: [], employer: await employerIds(db, []) }
+  const days = daysCounted(agreements, { from, to })
+  const shifts = await paidShifts(db, employeeIds, days.from, days.to)
+  return { shifts, employer: await employerIds(db, [...salaries, ...shifts]) }
+}
+
+/** What the shifts of a paid salary pay by agreement and wage of their days. */
+export function salaryPay(
+  facts: SalaryFacts,
+  person: PersonFacts,
+  salary: PaidSalary,
+  work: Pick<SalaryRequest, 'shifts' | 'alreadyPaid'>,
+): ShiftPayResult {
+  const [periodStart, periodEnd] = [localDate(salary.period_start), localDate(salary.period_end)]
+  return payOf(facts, person, { ...work, periodStart, periodEnd })
 }
 
 /**
  * What a salary is paid for: its own shifts, and beside them the other paid ones by the same payer that it was reckoned with, those of the
  * days that count and of salaries that were there when it was first sent to be paid.
  */
-export function workOf(salary: PaidSalary, { shifts, agreements, employer }: PaidWork, told: Told = SAME) {
+export function workOf(
+  salary: PaidSalary,
+  { shifts, employer }: PaidWork,
+  agreements: readonly CompiledAgreement[],
+  told: Told = SAME,
+) {
   const days = daysCounted(agreements, { from: salary.period_start, to: salary.period_end })
   const now = shifts.flatMap((shift) => {
     const time = told.get(shift.shift_id)
@@ -119,4 +156,18 @@ function sentOf(salaries: readonly { readonly id: number; readonly sent_at: stri
 function isAmong({ from, to }: ReturnType<typeof daysCounted>, instant: string): boolean {
   const day = isoDay(dayOf(Temporal.Instant.from(instant)))
   return day >= from && day <= to
+}
+
+/** Salaries of those given whose days count in the overtime of some. */
+export function reachedBy(
+  some: readonly PaidSalary[],
+  given: readonly PaidSalary[],
+  agreements: readonly CompiledAgreement[],
+): PaidSalary[] {
+  const counted = some.map(({ period_start, period_end }) =>
+    daysCounted(agreements, { from: period_start, to: period_end }),
+  )
+  return given.filter((salary) =>
+    counted.some(({ from, to }) => salary.period_start <= to && salary.period_end >= from),
+  )
 }

@@ -1,177 +1,128 @@
-import { joinedPay, payDifference } from '@palkkasilta/engine/agreements/difference.ts'
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
-import { type ReimbursementDifference, taxFreeAlone } from '@palkkasilta/engine/travel/difference.ts'
-import { dayOf } from '@palkkasilta/values/date.ts'
+import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
+import { taxFreeAlone } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { notingRefusal } from '../../../kernel/noting-refusal.ts'
+import { problemOf } from '../../../kernel/problems.ts'
+import type { Failure } from '../../../kernel/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import { employerIds } from '../../company/employers.ts'
-import { openOverpayments } from '../../salary/claims.ts'
-import { toldTime } from '../../shift/told-time.ts'
-import { daysCounted } from '../working/counted-days.ts'
-import { type SalaryFacts, salaryFactsOf } from '../working/facts.ts'
+import { type OpenClaims, openClaims } from '../../salary/claims.ts'
+import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../working/facts.ts'
 import { firstPayday } from '../working/payday.ts'
-import type { Change } from './changes.ts'
-import { grossOf, type PersonDifference, periodOf, salaryPay, settlementOf } from './difference.ts'
-import { overpaidOf, type SalaryDifference } from './overpaid.ts'
-import { type PaidSalary, paidSalaries, paidShifts, workOf } from './paid-salaries.ts'
-import { reimbursedDifference, withExcess } from './reimbursed.ts'
-import { settledNote } from './told.ts'
+import { type Difference, grossOf, periodOf, settlementOf, type Whose } from './difference.ts'
+import { settledNote, withExcess } from './excess.ts'
+import { type Owing, overpaidOf, type SalaryDifference } from './overpaid.ts'
+import { paidSalaries } from './paid-salaries.ts'
+import type { Between, Chosen, Looked, Source } from './source.ts'
 
-/** What changes of somebody's paid salaries in one department come to. */
-export interface Difference extends PersonDifference {
-  readonly changes: readonly Change[]
+/** What becomes of what was chosen: by the same steps it is told before and done. */
+export interface Plan<Found> {
+  readonly differences: readonly (Difference & Found)[]
+  readonly failures: readonly Failure[]
 }
 
-export type Refused = ReadonlyMap<number, unknown>
-
-interface Reckoned {
-  readonly differences: readonly Difference[]
-  /** Why others cannot be reckoned, by their first change. */
-  readonly refused: Refused
-}
-
-/**
- * The differences of paid salaries, one for each person, department and employer: all shifts of the salaries' periods as they would be paid
- * with what Tamigo says now, less the same as they are paid, by agreement and wage of the days worked. What is paid follows the payday.
- */
-export async function reckonDifferences(
+/** The differences of paid salaries, by agreement and wage of the days worked. What is paid follows the payday. */
+export async function reckon<Group extends Chosen, Found extends object>(
   db: Read,
-  changes: readonly Change[],
+  source: Source<Group, Found>,
+  groups: readonly Group[],
   now: Temporal.Instant,
-): Promise<Reckoned> {
-  if (changes.length === 0) return { differences: [], refused: new Map() }
-  const groups = [...Map.groupBy(changes, groupOf).values()]
-  const people = [...new Set(changes.map(({ person_id }) => person_id))]
+): Promise<Plan<Found>> {
+  if (groups.length === 0) return { differences: [], failures: [] }
+  const people = [...new Set(groups.map(({ person_id }) => person_id))]
   const salaries = await paidSalaries(db, people)
-  const employees = [...new Set(changes.map(({ employee_id }) => employee_id))]
-  const requests = groups.flatMap(([first]) => (first ? [requestOf(first)] : []))
-  const facts = await salaryFactsOf(db, requests, firstPayday(now))
-  const ends = salaries.flatMap(({ period_start, period_end }) => [period_start, period_end]).sort()
-  const ofAll = facts.flatMap(({ agreements }) => agreements)
-  const days = daysCounted(ofAll, { from: ends[0] ?? dayOf(now).toString(), to: ends.at(-1) ?? dayOf(now).toString() })
-  const shifts = await paidShifts(db, employees, days.from, days.to)
-  const employer = await employerIds(db, [...salaries, ...shifts])
-  const overpaid = await openOverpayments(db, people)
+  const looked = await withFacts(db, groups, now)
+  const recalculated = await source.recalculation(db, looked, salaries)
+  const claims = await openClaims(db, people)
   const refused = new Map<number, unknown>()
-  const differences = groups.flatMap((own, place) =>
-    notingRefusal(refused, own[0]?.change_id ?? 0, () => {
-      const given = facts[place]
-      if (!given) throw new DomainError('NOT_FOUND')
-      return differenceOf(own, { facts: given, salaries, shifts, employer, overpaid })
+  const plain = looked.flatMap((each, place) =>
+    notingRefusal(refused, place, () => {
+      const { group, facts } = each
+      const person = facts.people.get(group.person_id)
+      if (!person) throw new DomainError('NOT_FOUND')
+      const between = recalculated(each, person)
+      return between ? [plainOf({ whose: group, facts, person, between, claims })] : []
     }),
   )
-  return { differences: await withOverpaid(db, differences), refused }
+  return {
+    differences: await withOverpaid(db, plain.flat()),
+    failures: [...refused].flatMap(([place, refusal]) => failureOf(groups[place], refusal)),
+  }
 }
 
-/** A difference before it is known of which income it is. */
-type Plain = Omit<Difference, 'overpaid'> & {
-  readonly parts: readonly SalaryDifference[]
-  readonly taxFree: ReimbursementDifference['overpaid']
+async function withFacts<Group extends Chosen>(
+  db: Read,
+  groups: readonly Group[],
+  now: Temporal.Instant,
+): Promise<Looked<Group>[]> {
+  const requests = groups.map(({ department_id, owner, person_id }) => {
+    return { departmentId: department_id, owner, personIds: [person_id] }
+  })
+  const facts = await salaryFactsOf(db, requests, firstPayday(now))
+  return groups.flatMap((group, place) => {
+    const given = facts[place]
+    return given ? [{ group, facts: given }] : []
+  })
 }
 
-async function withOverpaid(db: Read, differences: readonly Plain[]): Promise<Difference[]> {
-  const owing = differences.filter(({ gross, overpaidBack }) => gross < 0 || overpaidBack > 0)
+export function failureOf(held: Pick<Chosen, 'person_name' | 'ids'> | undefined, refusal: unknown): Failure[] {
+  const problem = problemOf(refusal)
+  if (!held || !problem) return []
+  return [{ subject: held.person_name, code: problem.code, message: problem.message, ids: held.ids }]
+}
+
+interface Given<Found> {
+  readonly whose: Whose
+  readonly facts: SalaryFacts
+  readonly person: PersonFacts
+  readonly between: Between<Found>
+  readonly claims: OpenClaims
+}
+
+/** A difference before it is known of which income of which salary it is, and what that is looked for by. */
+interface Plain<Found> {
+  readonly difference: Omit<Difference, 'overpaid'> & Found
+  /** Null: nothing was too much. */
+  readonly owing: Owing | null
+}
+
+function plainOf<Found extends object>({ whose, facts, person, between, claims }: Given<Found>): Plain<Found> {
+  const { reason, originals, parts, back: both, found } = between
+  const note = settledNote(reason)
+  const grossBy = grossOf(facts, person, periodOf({ originals }).from)
+  const isDue = grossBy(withExcess(between.pay, both.excess, note)) + sum(both.due.map(({ taxable }) => taxable)) > 0
+  const back = isDue ? both : taxFreeAlone(both)
+  const pay = withExcess(between.pay, back.excess, note)
+  const gross = sum([grossBy(pay), ...back.due.map(({ taxable }) => taxable)])
+  const overpaidBack = sum(back.overpaid.map(({ amount }) => amount))
+  const due = { whose, originals, facts, pay: isDue ? pay : null, reimbursements: back.due, claims }
+  const settlement = isDue || back.due.length > 0 ? settlementOf(due) : null
+  const owing = { owed: cents(Math.max(0, -gross)), taxFree: back.overpaid }
+  return {
+    difference: { ...found, whose, reason, originals, facts, pay, gross, overpaidBack, settlement },
+    owing:
+      gross < 0 || overpaidBack > 0
+        ? { ...owing, differences: parts.map((part) => salaryDifference(part, { grossBy, note })) }
+        : null,
+  }
+}
+
+function salaryDifference(
+  { salaryId, ...part }: Between<unknown>['parts'][number],
+  { grossBy, note }: { readonly grossBy: ReturnType<typeof grossOf>; readonly note: TraceNote },
+): SalaryDifference {
+  const back = taxFreeAlone(part.back)
+  const pay = withExcess(part.pay, back.excess, note)
+  return { salaryId, pay, gross: grossBy(pay), back }
+}
+
+async function withOverpaid<Found>(db: Read, plain: readonly Plain<Found>[]): Promise<(Difference & Found)[]> {
   const found = await overpaidOf(
     db,
-    owing.map(({ parts, gross, taxFree }) => ({ differences: parts, owed: cents(Math.max(0, -gross)), taxFree })),
+    plain.flatMap(({ owing }) => owing ?? []),
   )
-  return differences.map(({ parts: _, taxFree: _back, ...difference }) => {
-    const place = owing.findIndex(({ changes }) => changes === difference.changes)
-    return { ...difference, overpaid: found[place] ?? null }
+  const places = plain.map(({ owing }) => owing).filter((owing) => owing !== null)
+  return plain.map(({ difference, owing }) => {
+    return { ...difference, overpaid: (owing && found[places.indexOf(owing)]) ?? null }
   })
-}
-
-export function groupOf({ person_id, department_id, owner }: Change): string {
-  return `${person_id} ${department_id} ${owner}`
-}
-
-const requestOf = ({ person_id, department_id, owner }: Change) => ({
-  departmentId: department_id,
-  owner,
-  personIds: [person_id],
-})
-
-interface Given {
-  readonly facts: SalaryFacts
-  readonly salaries: readonly PaidSalary[]
-  readonly shifts: Awaited<ReturnType<typeof paidShifts>>
-  readonly employer: Awaited<ReturnType<typeof employerIds>>
-  readonly overpaid: Awaited<ReturnType<typeof openOverpayments>>
-}
-
-function differenceOf(changes: readonly Change[], { facts, salaries, shifts, employer, overpaid }: Given): Plain {
-  const [first] = changes
-  const person = facts.people.get(first?.person_id ?? 0)
-  if (!first || !person) throw new DomainError('NOT_FOUND')
-  const touchable = touched(changes, salaries, facts)
-  const told = new Map(changes.map((change) => [change.shift_id, toldTime(change)]))
-  const note = settledNote(changes)
-  const work = { shifts, agreements: facts.agreements, employer }
-  const all = touchable.map((salary) => {
-    const due = salaryPay(facts, person, salary, workOf(salary, work, told))
-    return {
-      salary,
-      salaryId: salary.id,
-      pay: payDifference(due, salaryPay(facts, person, salary, workOf(salary, work)), note),
-    }
-  })
-  const paying = new Set(changes.map(({ salary_id }) => salary_id))
-  const parts = all.filter(({ salaryId, pay }) => paying.has(salaryId) || pay.rows.length > 0)
-  const originals = parts.map(({ salary }) => salary)
-  const gross = grossOf(facts, person, periodOf({ originals }).from)
-  const withWageOf = (pay: ShiftPayResult, { excess }: ReimbursementDifference) => withExcess(pay, excess, note)
-  const worked = joinedPay(parts.map(({ pay }) => pay))
-  const both = reimbursedDifference(changes)
-  const isDue = gross(withWageOf(worked, both)) + sum(both.due.map(({ taxable }) => taxable)) > 0
-  const back = isDue ? both : taxFreeAlone(both)
-  const pay = withWageOf(worked, back)
-  const total = sum([gross(pay), ...back.due.map(({ taxable }) => taxable)])
-  const ofSalaries = parts.map(({ salaryId, pay: own }) => {
-    const ownChanges = changes.filter(({ salary_id }) => salary_id === salaryId)
-    const ownBack = taxFreeAlone(reimbursedDifference(ownChanges))
-    const withWage = withWageOf(own, ownBack)
-    return { salaryId, pay: withWage, gross: gross(withWage), back: ownBack }
-  })
-  const taxFree = back.overpaid
-  const overpaidBack = sum(taxFree.map(({ amount }) => amount))
-  const group = { personId: first.person_id, owner: first.owner, originals, facts }
-  const difference = { changes, ...group, pay, gross: total, overpaidBack, parts: ofSalaries, taxFree }
-  if (!isDue && back.due.length === 0) return { ...difference, settlement: null }
-  const due = { ...group, pay: isDue ? pay : null, reimbursements: back.due, overpaid }
-  return { ...difference, settlement: settlementOf(due) }
-}
-
-/** The salaries that paid the shifts, and the paid ones of the same person, department and employer whose overtime may move with them. */
-function touched(
-  changes: readonly Change[],
-  salaries: readonly PaidSalary[],
-  { agreements }: SalaryFacts,
-): PaidSalary[] {
-  const [first] = changes
-  const paying = new Set(changes.map(({ salary_id }) => salary_id))
-  const own = salaries.filter(
-    ({ person_id, department_id, owner }) =>
-      person_id === first?.person_id && department_id === first.department_id && owner === first.owner,
-  )
-  return reachedBy(
-    own.filter(({ id }) => paying.has(id)),
-    own,
-    agreements,
-  )
-}
-
-/** Salaries of those given whose days count in the overtime of some. */
-export function reachedBy(
-  some: readonly PaidSalary[],
-  given: readonly PaidSalary[],
-  agreements: SalaryFacts['agreements'],
-): PaidSalary[] {
-  const counted = some.map(({ period_start, period_end }) =>
-    daysCounted(agreements, { from: period_start, to: period_end }),
-  )
-  return given.filter((salary) =>
-    counted.some(({ from, to }) => salary.period_start <= to && salary.period_end >= from),
-  )
 }

@@ -9,7 +9,7 @@ import { DomainError } from '../../../../kernel/errors.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { storedVersions, versionOn } from '../../../agreement/stored.ts'
 import { holidayYearsOf, type YearOfHoliday } from '../../../holiday/years.ts'
-import { claimsOn, openOverpayments } from '../../../salary/claims.ts'
+import { claimsOn, openClaims } from '../../../salary/claims.ts'
 import { NO_OVERRIDES } from '../../../salary/overrides.ts'
 import { firstPayday } from '../../working/payday.ts'
 import { lastSalary, type WithoutShifts, withoutShifts } from '../without-shifts.ts'
@@ -43,7 +43,7 @@ export async function planLeave(
   const periodStart = leave.between?.first ?? year.worked.employment.end ?? today
   const periodEnd = leave.between?.last ?? periodStart
   const { department_id: departmentId, owner } = last
-  const claims = claimsOn(await openOverpayments(db, [personId]), { personId, departmentId, owner })
+  const claims = claimsOn(await openClaims(db, [personId]), { personId, departmentId, owner })
   const salary = await withoutShifts(db, personId, last, {
     payday: firstPayday(now),
     request: {

@@ -1,7 +1,6 @@
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { Written } from '../../../../kernel/commit.ts'
-import { DomainError } from '../../../../kernel/errors.ts'
+import { refuseOther } from '../../../../kernel/confirmed.ts'
 import { insertRows } from '../../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../../platform/database/types.ts'
 import { lockPerson, storeWithoutShifts } from '../without-shifts.ts'
@@ -24,8 +23,7 @@ export async function storeLeave(
   await lockPerson(tx, personId)
   const plan = await planLeave(tx, personId, asked, now)
   const { leave } = plan
-  if (confirmed !== undefined && confirmed !== leave.pay)
-    throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(confirmed), is: euroText(leave.pay) })
+  refuseOther(confirmed, leave.pay)
   const salaryId = await storeWithoutShifts(tx, plan, { who, now })
   await insertRows(tx, 'holiday_payment', [
     {

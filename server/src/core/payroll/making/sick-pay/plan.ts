@@ -3,7 +3,7 @@ import { DomainError } from '../../../../kernel/errors.ts'
 import { notingRefusal } from '../../../../kernel/noting-refusal.ts'
 import { problemOf } from '../../../../kernel/problems.ts'
 import type { Read } from '../../../../platform/database/types.ts'
-import { claimsOn, openOverpayments } from '../../../salary/claims.ts'
+import { claimsOn, openClaims } from '../../../salary/claims.ts'
 import { obstacleSentence } from '../../../shift/obstacle-sentences.ts'
 import { reimbursementsOf, type ShiftRow, shiftRows } from '../../../shift/queries.ts'
 import { obstacleOf } from '../../../shift/shown-shift.ts'
@@ -45,7 +45,7 @@ export async function planSickPay(
   const people = [...new Set(absences.map(({ person_id }) => person_id ?? 0))]
   const since = await employedSince(db, people)
   const agreed = await agreedSickPay(db, facts)
-  const overpaid = await openOverpayments(db, people)
+  const open = await openClaims(db, people)
   const claiming = new Set<number>()
   const salaries = groups.flatMap((own, place) => {
     const given = facts[place]
@@ -57,7 +57,7 @@ export async function planSickPay(
     // two salaries made at once do not take the same claim
     const claims = claiming.has(personId)
       ? []
-      : claimsOn(overpaid, { personId, departmentId: given.departmentId, owner: 'PALKKASILTA' })
+      : claimsOn(open, { personId, departmentId: given.departmentId, owner: 'PALKKASILTA' })
     claiming.add(personId)
     return sickSalary(own, { personId, facts: given, illness, agreed, claims, refused })
   })

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { among } from '../../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../../platform/database/types.ts'
-import { PAID, type PaidSalary } from '../paid-salaries.ts'
+import { PAID } from '../paid-salaries.ts'
+import type { Chosen } from '../source.ts'
 
 /** Whose paid salaries are looked at: pay periods that have one of these days. ISO days. */
 export interface AskedTerms {
@@ -12,26 +13,14 @@ export interface AskedTerms {
   readonly to: string
 }
 
-/** The salaries of a person in a department for one owner: what is between them is settled together. */
-export interface Group {
-  readonly person_id: number
-  readonly person_name: string
-  readonly department_id: string
-  readonly department_name: string
-  readonly owner: PaidSalary['owner']
-}
-
-export function keyOf({
-  person_id,
-  department_id,
-  owner,
-}: Pick<Group, 'person_id' | 'owner'> & { readonly department_id: string | null }): string {
-  return `${person_id} ${department_id} ${owner}`
+export interface Group extends Chosen {
+  /** ISO days. */
+  readonly days: Pick<AskedTerms, 'from' | 'to'>
 }
 
 /** In the order of the people's ids; salaries that were made of shifts alone. */
 export async function askedGroups(db: Read, asked: AskedTerms): Promise<Group[]> {
-  return salariesOf(db, asked)
+  const rows = await salariesOf(db, asked)
     .innerJoin('department', 'department.id', 'salary.department_id')
     .select(['person_id', 'person_name', 'salary.department_id', 'department.name as department_name', 'owner'])
     .distinctOn(['person_id', 'salary.department_id', 'owner'])
@@ -42,6 +31,8 @@ export async function askedGroups(db: Read, asked: AskedTerms): Promise<Group[]>
     .orderBy('salary.id', 'desc')
     .$narrowType<{ department_id: string }>()
     .execute()
+  const days = { from: asked.from, to: asked.to }
+  return rows.map((row) => ({ ...row, ids: [String(row.person_id)], days }))
 }
 
 /** Of those that are asked for, salaries that are on their way to be paid. */

@@ -3,7 +3,7 @@ import { sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../../../platform/database/types.ts'
 import { keptPay, settlementPays } from '../../../salary/settlement-pay.ts'
-import { isExcess } from '../reimbursed.ts'
+import { isExcess } from '../excess.ts'
 
 /** What was settled of paid salaries afterwards: paid, claimed, or left as it was. */
 export interface Later {

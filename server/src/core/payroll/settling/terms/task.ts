@@ -1,45 +1,36 @@
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, sum } from '@palkkasilta/values/money.ts'
-import { DomainError } from '../../../../kernel/errors.ts'
-import type { Services } from '../../../../kernel/services.ts'
-import type { TaskKind } from '../../../../kernel/tasks.ts'
+import { refuseOther } from '../../../../kernel/confirmed.ts'
 import { piecesOf } from '../../../../platform/database/many-rows.ts'
 import type { Read } from '../../../../platform/database/types.ts'
-import { type AskedTerms, askedGroups, type Group } from './asked.ts'
-import { planTerms, type TermsPlan } from './plan.ts'
-import { settleGroups } from './store.ts'
+import { lockBills, storeDifferences } from '../store.ts'
+import { PEOPLE_AT_ONCE, settlingTask } from '../task.ts'
+import { type AskedTerms, askedGroups, type Group, lockGroups } from './asked.ts'
+import { notDueOfTerms, planTerms, type TermsPlan, terms } from './source.ts'
 
-/** So many people are reckoned, and committed, together. */
-const GROUPS_AT_ONCE = 125
-
-/** Settles paid salaries by today's terms, a person in a department whole or not at all; gives the salaries of the differences. */
-export const settleTermsTask: TaskKind<AskedTerms, { readonly salaries: number[] }> = {
+/** Settles paid salaries by today's terms: what is between them is reckoned anew once nobody else settles them. */
+export const settleTermsTask = settlingTask<AskedTerms, Group>({
   kind: 'salaries.settleTerms',
-  async run(services, { id: taskId, input, progress, startedBy, going }) {
-    const { db } = services
-    const groups = await askedGroups(db, input)
-    await progress.total(groups.length)
-    for (const piece of going(piecesOf(groups, GROUPS_AT_ONCE), namesOf)) {
-      const settling = { taskId, startedBy, now: services.clock.now() }
-      const { failures } = await db.transaction().execute((tx) => settleGroups(services, tx, piece, input, settling))
-      await progress.steps(piece.length - failures.length, failures)
-    }
-    return { salaries: await made(services, taskId) }
+  asked: async (db, asked) => ({ done: 0, left: await askedGroups(db, asked) }),
+  namesOf: ({ person_name }) => [person_name],
+  async settle(services, groups, making) {
+    const { failures } = await services.db.transaction().execute(async (tx) => {
+      const foreseen = await planTerms(tx, groups, making.now)
+      await lockBills(tx, notDueOfTerms(foreseen.differences))
+      await lockGroups(tx, groups)
+      const plan = await planTerms(tx, groups, making.now)
+      const settling = { differences: plan.differences, notDue: notDueOfTerms(plan.differences) }
+      await storeDifferences(services, tx, terms, settling, making)
+      return plan
+    })
+    return { failures, count: failures.length }
   },
-}
-
-const namesOf = (groups: readonly Group[]) => groups.map(({ person_name }) => person_name)
-
-async function made({ db }: Services, taskId: string): Promise<number[]> {
-  const salaries = await db.selectFrom('salary').select('id').where('task_id', '=', taskId).orderBy('id').execute()
-  return salaries.map((salary) => salary.id)
-}
+})
 
 /** Plans everything that is asked for, a piece of the people after the other. */
 export async function planAsked(db: Read, asked: AskedTerms, now: Temporal.Instant): Promise<TermsPlan> {
   const plans: TermsPlan[] = []
-  for (const piece of piecesOf(await askedGroups(db, asked), GROUPS_AT_ONCE))
-    plans.push(await planTerms(db, piece, asked, now))
+  for (const piece of piecesOf(await askedGroups(db, asked), PEOPLE_AT_ONCE))
+    plans.push(await planTerms(db, piece, now))
   return {
     differences: plans.flatMap(({ differences }) => differences),
     failures: plans.flatMap(({ failures }) => failures),
@@ -54,7 +45,6 @@ export async function confirmedPlan(
   now: Temporal.Instant,
 ): Promise<TermsPlan> {
   const plan = await planAsked(db, asked, now)
-  const is = sum(plan.differences.map(({ gross }) => gross))
-  if (is !== was) throw new DomainError('CONFIRMED_SUMS_CHANGED', { was: euroText(was), is: euroText(is) })
+  refuseOther(was, sum(plan.differences.map(({ gross }) => gross)))
   return plan
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { euroText, quantityText } from '@palkkasilta/engine/trace/format.ts'
-import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { dayOf, ZONE } from '@palkkasilta/values/date.ts'
 import {
   hasGoneElsewhere,
@@ -10,7 +9,7 @@ import {
   type ToldTime,
   toldReimbursements,
   toldTime,
-} from '../../shift/told-time.ts'
+} from '../../../shift/told-time.ts'
 import type { Change } from './changes.ts'
 
 /** So many are told in words; of more there is the count. */
@@ -61,8 +60,4 @@ export function changesText(changes: readonly Change[]): string {
   const told = inOrder.slice(0, IN_WORDS).map(changeText)
   const left = changes.length - told.length
   return [...told, ...(left > 0 ? [`ja ${left} muuta`] : [])].join('; ')
-}
-
-export function settledNote(changes: readonly Change[]): TraceNote {
-  return { code: 'SETTLED', values: { changes: changesText(changes) } }
 }

@@ -1,13 +1,9 @@
-import type { changedShift, settlementCheck } from '@palkkasilta/contract/settlements.ts'
-import { unjustReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
-import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
+import type { changedShift } from '@palkkasilta/contract/settlements.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import type { Services } from '../../../kernel/services.ts'
-import type { Read } from '../../../platform/database/types.ts'
-import { type Overbilled, overbilledBy, shareOfBill } from '../../bill/overbilled.ts'
-import { foreseenReports } from '../../report/foreseen.ts'
-import { notDueOf } from '../../salary/claim-parts.ts'
+import type { Services } from '../../../../kernel/services.ts'
+import type { Read } from '../../../../platform/database/types.ts'
 import {
   hasGoneElsewhere,
   minutesBetween,
@@ -17,17 +13,13 @@ import {
   type ToldTime,
   toldReimbursements,
   toldTime,
-} from '../../shift/told-time.ts'
-import { firstPayday } from '../working/payday.ts'
+} from '../../../shift/told-time.ts'
+import { checkOf, NAMED, outcomeOf, type PersonOutcome } from '../check.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
-import { netBefore, owedOf, paidBackBetween } from './difference.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { notDueOfShifts } from './overbilled.ts'
-import { planSettlement, type SettlementPlan } from './plan.ts'
-import type { Difference } from './reckon.ts'
-
-/** So many are named; of more there is the count. */
-export const NAMED = 200
+import { planSettlement } from './plan.ts'
+import type { ShiftsDifference } from './source.ts'
 
 type Shown = z.output<typeof changedShift>
 
@@ -54,7 +46,7 @@ export async function changedShifts(
 }
 
 /** What each change adds to the pay of its shift; where there is one alone, all that moves with it. */
-function partsOf({ changes, pay }: Pick<Difference, 'changes' | 'pay'>): (readonly [id: number, part: Cents])[] {
+function partsOf({ changes, pay }: Pick<ShiftsDifference, 'changes' | 'pay'>): (readonly [id: number, part: Cents])[] {
   return changes.map(({ change_id, tamigo_shift_id }) => {
     const own = (pay.perShift ?? []).filter(({ shiftId }) => shiftId === tamigo_shift_id)
     return [change_id, sum((changes.length === 1 ? (pay.perShift ?? []) : own).map(({ total }) => total))] as const
@@ -98,11 +90,9 @@ function reimbursedOf(change: Change) {
   return { paid: sumOfReimbursements(change.reimbursements), now: sumOfReimbursements(toldReimbursements(change)) }
 }
 
-export function timeToWire({ starts_at, ends_at, break_minutes }: ToldTime) {
+function timeToWire({ starts_at, ends_at, break_minutes }: ToldTime) {
   return { startDateTime: starts_at, endDateTime: ends_at, breakMinutes: break_minutes }
 }
-
-type Check = z.output<typeof settlementCheck>
 
 /** What settling changes would do, told before it is done. */
 export async function checkSettlement(
@@ -110,63 +100,23 @@ export async function checkSettlement(
   db: Read,
   changeIds: readonly number[],
   now: Temporal.Instant,
-): Promise<Check> {
+) {
   const plan = await planSettlement(db, [...new Set(changeIds)], now)
-  const bills = await overbilledBy(db, notDueOfShifts(plan))
-  const people = peopleOf(plan).sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId)
-  const total = (field: 'gross' | 'reimbursements' | 'netBefore' | 'netAfter') => sum(people.map((each) => each[field]))
-  return {
-    people: people.slice(0, NAMED),
-    peopleCount: people.length,
-    shifts: people.reduce((all, { shifts }) => all + shifts, 0),
-    hours: hoursOf(minutesIn([...plan.recalculated, ...plan.differences].flatMap(({ changes }) => changes))),
-    gross: total('gross'),
-    reimbursements: total('reimbursements'),
-    toRecover: sum(plan.differences.map(owedOf)),
-    netBefore: total('netBefore'),
-    netAfter: total('netAfter'),
-    payday: firstPayday(now).toString(),
-    bills: bills.slice(0, NAMED).map(billToWire),
-    billsCount: bills.length,
-    register: await toldOfOverpaid(
-      services,
-      db,
-      plan.differences.map(({ overpaid, changes }) => ({
-        overpaid,
-        noticed: changes.map(({ noticed_at }) => dayOf(Temporal.Instant.from(noticed_at))),
-      })),
-    ),
-    left: plan.failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message, salaryId: null })),
-    leftCount: plan.failures.length,
-  }
-}
-
-export function billToWire(overbilled: Overbilled): Check['bills'][number] {
-  const { bill, amount } = overbilled
-  const percent = bill.state === 'OPEN' ? null : shareOfBill(overbilled)
-  return { id: bill.id, billnum: bill.bill_number, company: bill.company, amount, percent }
-}
-
-type Noticed = Pick<Difference, 'overpaid'> & { readonly noticed: readonly LocalDate[] }
-
-/** Which reports are replaced, and until when: a month from the day on which the first of it was noticed. */
-export async function toldOfOverpaid(services: Services, db: Read, differences: readonly Noticed[]) {
-  const owed = differences.filter(({ overpaid }) => (overpaid?.parts ?? []).length > 0)
-  const found = owed.flatMap(({ overpaid }) => overpaid?.parts ?? [])
-  const parts = Map.groupBy(found, ({ salaryId }) => salaryId)
-  const known = await notDueOf(db, [...parts.keys()])
-  const notDue = new Map([...parts].map(([id, own]) => [id, [...(known.get(id) ?? []), ...own]]))
-  const [first] = owed.flatMap(({ noticed }) => noticed).sort(Temporal.PlainDate.compare)
-  return {
-    ...(await foreseenReports(services, db, notDue)),
-    until: first ? unjustReportDeadline(first).toString() : null,
-  }
-}
-
-type PersonOutcome = Check['people'][number]
-
-function peopleOf({ recalculated, differences }: SettlementPlan): PersonOutcome[] {
-  return [...recalculated.map(ofOpen), ...differences.map(ofPaid)]
+  const people = [...plan.recalculated.map(ofOpen), ...plan.differences.map(ofPaid)]
+  return checkOf(
+    services,
+    db,
+    {
+      people: people.sort((a, b) => a.fullName.localeCompare(b.fullName, 'fi') || a.salaryId - b.salaryId),
+      minutes: minutesIn([...plan.recalculated, ...plan.differences].flatMap(({ changes }) => changes)),
+      differences: plan.differences.map(({ overpaid, changes }) => {
+        return { overpaid, noticed: changes.map(({ noticed_at }) => dayOf(Temporal.Instant.from(noticed_at))) }
+      }),
+      notDue: notDueOfShifts(plan),
+      left: plan.failures.map(({ subject, message }) => ({ subject, message, salaryId: null })),
+    },
+    now,
+  )
 }
 
 function ofOpen({ changes, salary, calculated, gross, paidBack }: Recalculated): PersonOutcome {
@@ -180,14 +130,10 @@ function ofOpen({ changes, salary, calculated, gross, paidBack }: Recalculated):
   }
 }
 
-function ofPaid(difference: Difference): PersonOutcome {
-  const { changes, gross, settlement } = difference
-  const before = netBefore(difference)
-  const isOwed = owedOf(difference) > 0
-  const outcome = settlement ? (isOwed ? 'PAID_AND_RECOVERED' : 'PAID') : isOwed ? 'RECOVERED' : 'SAME'
-  const netAfter = cents(before + (settlement?.calculated.slip.net ?? 0))
-  return { ...told(changes), outcome, gross, reimbursements: paidBackBetween(difference), netBefore: before, netAfter }
-}
+const ofPaid = (difference: ShiftsDifference): PersonOutcome => ({
+  ...told(difference.changes),
+  ...outcomeOf(difference),
+})
 
 function told(changes: readonly Change[]) {
   const [first] = changes

@@ -2,17 +2,12 @@ import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { excessCode } from '@palkkasilta/engine/register/income-lines.ts'
 import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
-import { type ExcessDifference, reimbursementDifference } from '@palkkasilta/engine/travel/difference.ts'
+import type { ExcessDifference } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
-import { reimbursementsOfShift } from '../../shift/tax-free.ts'
-import { paidTime, toldReimbursements, toldTime } from '../../shift/told-time.ts'
-import type { Change } from './changes.ts'
 
-/** What is between what changed shifts should pay back and what they did, by the limits of their days. */
-export function reimbursedDifference(changes: readonly Change[]) {
-  const due = changes.flatMap((change) => reimbursementsOfShift(toldReimbursements(change), toldTime(change) ?? change))
-  const paid = changes.flatMap((change) => reimbursementsOfShift(change.reimbursements, paidTime(change) ?? change))
-  return reimbursementDifference(due, paid)
+/** On each row of a difference. */
+export function settledNote(reason: string): TraceNote {
+  return { code: 'SETTLED', values: { changes: reason } }
 }
 
 /** Pay with wage of reimbursements that is taken back, or paid, apart from them: it earns no holiday compensation. */

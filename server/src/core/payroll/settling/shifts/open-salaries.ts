@@ -1,12 +1,12 @@
 import { payDifference } from '@palkkasilta/engine/agreements/difference.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
-import { notingRefusal } from '../../../kernel/noting-refusal.ts'
-import { among } from '../../../platform/database/many-rows.ts'
-import type { Read } from '../../../platform/database/types.ts'
-import type { CalculatedSalary } from '../../salary/calculated.ts'
-import { toldReimbursements, toldTime } from '../../shift/told-time.ts'
-import { recalculation } from '../working/recalculate.ts'
+import { notingRefusal } from '../../../../kernel/noting-refusal.ts'
+import { among } from '../../../../platform/database/many-rows.ts'
+import type { Read } from '../../../../platform/database/types.ts'
+import type { CalculatedSalary } from '../../../salary/calculated.ts'
+import { toldReimbursements, toldTime } from '../../../shift/told-time.ts'
+import { recalculation } from '../../working/recalculate.ts'
 import type { Change } from './changes.ts'
 
 /** An open salary with what Tamigo says now of its shifts. */
@@ -29,10 +29,10 @@ export async function recalculateOpen(db: Read, changes: readonly Change[]) {
   const toldBack = new Map(changes.map((change) => [change.shift_id, toldReimbursements(change)]))
   const calculator = await recalculation(db, salaries, { told, toldBack })
   const asItIs = await recalculation(db, salaries)
-  const refused = new Map<number, unknown>()
+  const refusals = new Map<number, unknown>()
   const recalculated = salaries.flatMap((salary) => {
     const own = ofSalary.get(salary.id) ?? []
-    return notingRefusal(refused, own[0]?.change_id ?? 0, (): Recalculated => {
+    return notingRefusal(refusals, salary.id, (): Recalculated => {
       const calculated = calculator.calculate(salary)
       const pay = payDifference(calculated.pay, asItIs.calculate(salary).pay)
       return {
@@ -45,6 +45,7 @@ export async function recalculateOpen(db: Read, changes: readonly Change[]) {
       }
     })
   })
+  const refused = [...refusals].map(([id, refusal]) => ({ own: ofSalary.get(id) ?? [], refusal }))
   return { recalculated, refused }
 }
 

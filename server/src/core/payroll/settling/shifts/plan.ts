@@ -1,14 +1,13 @@
-import { problemOf } from '../../../kernel/problems.ts'
-import type { Failure } from '../../../kernel/tasks.ts'
-import type { Read } from '../../../platform/database/types.ts'
+import type { Failure } from '../../../../kernel/tasks.ts'
+import type { Read } from '../../../../platform/database/types.ts'
+import { keyOf } from '../difference.ts'
+import { failureOf, type Plan, reckon } from '../reckon.ts'
 import { type Change, changeObstacle, changesBy } from './changes.ts'
 import { type Recalculated, recalculateOpen } from './open-salaries.ts'
-import { type Difference, groupOf, reckonDifferences } from './reckon.ts'
+import { type Changed, type ChangedGroup, changedShifts } from './source.ts'
 
-export interface SettlementPlan {
+export interface SettlementPlan extends Plan<Changed> {
   readonly recalculated: readonly Recalculated[]
-  readonly differences: readonly Difference[]
-  readonly failures: readonly Failure[]
 }
 
 const GONE = 'Vuoron muutos on jo käsitelty, tai vuoro on muuttunut uudelleen. Päivitä näkymä.'
@@ -30,18 +29,19 @@ export async function planSettlement(
     db,
     payable.filter(({ state }) => state === 'OPEN'),
   )
-  const paid = await reckonDifferences(
-    db,
-    payable.filter(({ state }) => state !== 'OPEN'),
-    now,
-  )
+  const held = Map.groupBy(changes, withState)
+  const groupsOf = (own: readonly Change[]) => {
+    return [...Map.groupBy(own, keyOf).values()].flatMap((each) => groupOf(each, held))
+  }
+  const paid = await reckon(db, changedShifts, groupsOf(payable.filter(({ state }) => state !== 'OPEN')), now)
   return {
     recalculated: open.recalculated,
     differences: paid.differences,
     failures: [
       ...gone.map((id) => ({ subject: `Muutos ${id}`, code: 'CHANGE_GONE', message: GONE, ids: [String(id)] })),
-      ...judged.flatMap(({ change, obstacle }) => (obstacle === null ? [] : [failureOf(change, obstacle)])),
-      ...[...open.refused, ...paid.refused].flatMap(([id, refusal]) => refusalOf(changes, id, refusal)),
+      ...judged.flatMap(({ change, obstacle }) => (obstacle === null ? [] : [failureOfChange(change, obstacle)])),
+      ...open.refused.flatMap(({ own, refusal }) => groupsOf(own).flatMap((group) => failureOf(group, refusal))),
+      ...paid.failures,
     ],
   }
 }
@@ -51,16 +51,16 @@ function obstacleOf(change: Change): string | null {
   return changeObstacle(change)
 }
 
-function failureOf({ change_id, person_name }: Change, message: string): Failure {
+function failureOfChange({ change_id, person_name }: Change, message: string): Failure {
   return { subject: person_name, code: 'CHANGE_NOT_PAYABLE', message, ids: [String(change_id)] }
 }
 
-/** The first change of somebody stands for all of theirs. */
-function refusalOf(changes: readonly Change[], id: number, refusal: unknown): Failure[] {
-  const first = changes.find(({ change_id }) => change_id === id)
-  const problem = problemOf(refusal)
-  if (!first || !problem) return []
-  const held = changes.filter((change) => groupOf(change) === groupOf(first) && change.state === first.state)
-  const ids = held.map(({ change_id }) => String(change_id))
-  return [{ subject: first.person_name, code: problem.code, message: problem.message, ids }]
+const withState = (change: Change) => `${keyOf(change)} ${change.state}`
+
+/** Where one cannot be reckoned, the others of the person wait with it. */
+function groupOf(own: readonly Change[], held: ReadonlyMap<string, readonly Change[]>): ChangedGroup[] {
+  const [first] = own
+  if (!first) return []
+  const ids = (held.get(withState(first)) ?? []).map(({ change_id }) => String(change_id))
+  return [{ ...first, ids, changes: own }]
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Read } from '../../../platform/database/types.ts'
-import { obstacleSentence } from '../../shift/obstacle-sentences.ts'
-import { obstacleOf } from '../../shift/shown-shift.ts'
-import { paidByNow, type ToldReimbursement, toldTime } from '../../shift/told-time.ts'
+import type { Read } from '../../../../platform/database/types.ts'
+import { obstacleSentence } from '../../../shift/obstacle-sentences.ts'
+import { obstacleOf } from '../../../shift/shown-shift.ts'
+import { paidByNow, type ToldReimbursement, toldTime } from '../../../shift/told-time.ts'
 
 export type Change = Awaited<ReturnType<typeof changesBy>>[number]
 
