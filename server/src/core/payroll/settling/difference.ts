@@ -2,6 +2,7 @@ import { joinedPay } from '@palkkasilta/engine/agreements/difference.ts'
 import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { grossOfRows } from '@palkkasilta/engine/payroll/earnings.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
+import type { TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { NotDue } from '../../bill/overbilled.ts'
@@ -90,6 +91,11 @@ export function settlementOf({ whose, originals, facts, pay, reimbursements, cla
     claims: claimsOn(claims, { personId, departmentId: facts.departmentId, owner }),
   }
   return { request, calculated: calculateSalary(facts, request) }
+}
+
+/** On each row of a difference. */
+export function settledNote(reason: string): TraceNote {
+  return { code: 'SETTLED', values: { changes: reason } }
 }
 
 /** What was paid too much: wage, and what was paid back without tax. */

@@ -5,11 +5,6 @@ import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace
 import type { ExcessDifference } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, hoursOf, millionths, sum } from '@palkkasilta/values/money.ts'
 
-/** On each row of a difference. */
-export function settledNote(reason: string): TraceNote {
-  return { code: 'SETTLED', values: { changes: reason } }
-}
-
 /** Pay with wage of reimbursements that is taken back, or paid, apart from them: it earns no holiday compensation. */
 export function withExcess(pay: ShiftPayResult, excess: readonly ExcessDifference[], note: TraceNote): ShiftPayResult {
   if (excess.length === 0) return pay

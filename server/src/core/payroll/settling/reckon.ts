@@ -9,8 +9,8 @@ import type { Read } from '../../../platform/database/types.ts'
 import { type OpenClaims, openClaims } from '../../salary/claims.ts'
 import { type PersonFacts, type SalaryFacts, salaryFactsOf } from '../working/facts.ts'
 import { firstPayday } from '../working/payday.ts'
-import { type Difference, grossOf, periodOf, settlementOf, type Whose } from './difference.ts'
-import { settledNote, withExcess } from './excess.ts'
+import { type Difference, grossOf, periodOf, settledNote, settlementOf, type Whose } from './difference.ts'
+import { withExcess } from './excess.ts'
 import { type Owing, overpaidOf, type SalaryDifference } from './overpaid.ts'
 import { paidSalaries } from './paid-salaries.ts'
 import type { Between, Chosen, Looked, Source } from './source.ts'
@@ -46,7 +46,7 @@ export async function reckon<Group extends Chosen, Found extends object>(
   )
   return {
     differences: await withOverpaid(db, plain.flat()),
-    failures: [...refused].flatMap(([place, refusal]) => failureOf(groups[place], refusal)),
+    failures: [...refused].flatMap(([place, refusal]) => failureOf(looked[place]?.group, refusal)),
   }
 }
 

@@ -4,7 +4,7 @@ import { keyOf } from '../difference.ts'
 import { failureOf, type Plan, reckon } from '../reckon.ts'
 import { type Change, changeObstacle, changesBy } from './changes.ts'
 import { type Recalculated, recalculateOpen } from './open-salaries.ts'
-import { type Changed, type ChangedGroup, changedShifts } from './source.ts'
+import { type Changed, type ChangedGroup, shiftsSource } from './source.ts'
 
 export interface SettlementPlan extends Plan<Changed> {
   readonly recalculated: readonly Recalculated[]
@@ -33,7 +33,7 @@ export async function planSettlement(
   const groupsOf = (own: readonly Change[]) => {
     return [...Map.groupBy(own, keyOf).values()].flatMap((each) => groupOf(each, held))
   }
-  const paid = await reckon(db, changedShifts, groupsOf(payable.filter(({ state }) => state !== 'OPEN')), now)
+  const paid = await reckon(db, shiftsSource, groupsOf(payable.filter(({ state }) => state !== 'OPEN')), now)
   return {
     recalculated: open.recalculated,
     differences: paid.differences,

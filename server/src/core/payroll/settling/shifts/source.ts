@@ -7,8 +7,7 @@ import { insertRows } from '../../../../platform/database/many-rows.ts'
 import { reimbursementsOfShift } from '../../../shift/tax-free.ts'
 import { paidTime, toldReimbursements, toldTime } from '../../../shift/told-time.ts'
 import type { PersonFacts } from '../../working/facts.ts'
-import { type Difference, keyOf, overpaidSalaries } from '../difference.ts'
-import { settledNote } from '../excess.ts'
+import { type Difference, keyOf, overpaidSalaries, settledNote } from '../difference.ts'
 import { type PaidSalary, paidWork, reachedBy, salaryPay, workOf } from '../paid-salaries.ts'
 import type { Between, Chosen, Looked, Settled, Source } from '../source.ts'
 import type { Change } from './changes.ts'
@@ -27,7 +26,7 @@ export type ShiftsDifference = Difference & Changed
  * Paid shifts that are told otherwise now: all shifts of the salaries' periods as they would be paid with what is told, less the same as they
  * are paid.
  */
-export const changedShifts: Source<ChangedGroup, Changed> = {
+export const shiftsSource: Source<ChangedGroup, Changed> = {
   async recalculation(db, looked, salaries) {
     const employees = looked.flatMap(({ group: { changes } }) => changes.map(({ employee_id }) => employee_id))
     const agreements = looked.flatMap(({ facts }) => facts.agreements)

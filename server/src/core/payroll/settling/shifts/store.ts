@@ -17,7 +17,7 @@ import type { Change } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { notDueOfShifts } from './overbilled.ts'
 import type { SettlementPlan } from './plan.ts'
-import { type Changed, changedShifts, type ShiftsDifference } from './source.ts'
+import { type Changed, type ShiftsDifference, shiftsSource } from './source.ts'
 import { changesText } from './told.ts'
 
 /** Stores what was planned of changes that are still as they were; of the others it tells that somebody else was first. */
@@ -33,7 +33,7 @@ export async function storeSettlement(
   await takeOver(tx, ready.recalculated, making)
   await continueElsewhere(tx, settled, making.now)
   const settling = { differences: ready.differences, notDue: notDueOfShifts(ready) }
-  await storeDifferences(services, tx, changedShifts, settling, making)
+  await storeDifferences(services, tx, shiftsSource, settling, making)
   await forget(tx, changesOf([...ready.recalculated, ...ready.differences]))
   return late.map(({ changes: own }) => ({
     subject: own[0]?.person_name ?? '',

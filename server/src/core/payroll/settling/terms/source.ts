@@ -9,8 +9,7 @@ import type { NotDue } from '../../../bill/overbilled.ts'
 import { paidPays } from '../../../salary/paid-pay.ts'
 import { paidTimes } from '../../../shift/paid-times.ts'
 import type { PersonFacts, SalaryFacts } from '../../working/facts.ts'
-import { type Difference, keyOf, payNotDue } from '../difference.ts'
-import { settledNote } from '../excess.ts'
+import { type Difference, keyOf, payNotDue, settledNote } from '../difference.ts'
 import { type PaidSalary, paidWork, reachedBy, salaryPay, workOf } from '../paid-salaries.ts'
 import { type Plan, reckon } from '../reckon.ts'
 import type { Between, Looked, Source } from '../source.ts'
@@ -39,7 +38,7 @@ const NOTHING = joinedPay([])
  * Terms that changed for days that were paid. What was paid is taken as it is stored, with all that settled it since; what is due follows the
  * agreements, wages and rules of today, for the shifts as they are paid by now.
  */
-export const terms: Source<Group, Compared> = {
+export const termsSource: Source<Group, Compared> = {
   async recalculation(db, looked, salaries) {
     const ofShifts = await madeOfShifts(db, salaries)
     const bySame = Map.groupBy(ofShifts.salaries, keyOf)
@@ -70,7 +69,7 @@ export const terms: Source<Group, Compared> = {
 
 /** None where not a cent is between them. */
 export async function planTerms(db: Read, groups: readonly Group[], now: Temporal.Instant): Promise<TermsPlan> {
-  const plan = await reckon(db, terms, groups, now)
+  const plan = await reckon(db, termsSource, groups, now)
   return { ...plan, differences: plan.differences.filter(({ gross }) => gross !== 0) }
 }
 

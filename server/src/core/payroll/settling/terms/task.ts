@@ -5,7 +5,7 @@ import type { Read } from '../../../../platform/database/types.ts'
 import { lockBills, storeDifferences } from '../store.ts'
 import { PEOPLE_AT_ONCE, settlingTask } from '../task.ts'
 import { type AskedTerms, askedGroups, type Group, lockGroups } from './asked.ts'
-import { notDueOfTerms, planTerms, type TermsPlan, terms } from './source.ts'
+import { notDueOfTerms, planTerms, type TermsPlan, termsSource } from './source.ts'
 
 /** Settles paid salaries by today's terms: what is between them is reckoned anew once nobody else settles them. */
 export const settleTermsTask = settlingTask<AskedTerms, Group>({
@@ -19,7 +19,7 @@ export const settleTermsTask = settlingTask<AskedTerms, Group>({
       await lockGroups(tx, groups)
       const plan = await planTerms(tx, groups, making.now)
       const settling = { differences: plan.differences, notDue: notDueOfTerms(plan.differences) }
-      await storeDifferences(services, tx, terms, settling, making)
+      await storeDifferences(services, tx, termsSource, settling, making)
       return plan
     })
     return { failures, count: failures.length }
