@@ -39,6 +39,11 @@ describe('a national id', () => {
       expect(maskNationalIds(typed), typed).toBe(typed)
   })
 
+  it('is not looked for in the id of a record', () => {
+    expect(hasNationalId('147319c2-c691-42dd-9e70-6cf545e322cf')).toBe(false)
+    expect(hasNationalId('department=147319c2-c691-42dd-9e70-6cf545e322cf&search=131052-3')).toBe(true)
+  })
+
   it.each([
     ['+', '1852-10-13'],
     ['-YXWVU', '1952-10-13'],

@@ -79,9 +79,12 @@ export function holdsNationalId(text: string): boolean {
 /** What may be one, or its beginning behind the sign. */
 const LIKE_ONE = /(?<!\d)(\d{6}[+\-A-Y])\d{1,3}[0-9A-Y]?/g
 
-/** Whether what somebody typed, or is typing, looks like a national id, spaces or not. */
+/** The id of a record (UUID), which nobody types and in which any digits may stand. */
+const RECORD_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** Whether what somebody typed, or is typing, looks like a national id, spaces or not; a record's id (UUID) never does. */
 export function hasNationalId(text: string): boolean {
-  return compact(text).search(LIKE_ONE) >= 0
+  return compact(text.replace(RECORD_ID, '')).search(LIKE_ONE) >= 0
 }
 
 /** What somebody typed, with whatever looks like a national id masked. */
