@@ -45,6 +45,8 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
   const heading = useArrival()
   usePartOfAddress(query.data !== undefined)
   const { title, badge, description, sums = [], number } = head
+  // what is not there yet cannot be moved by what comes above it
+  const isKnown = description !== undefined || number !== undefined
   return (
     <Stack gap="md">
       <title>{`${title} – ${common.product}`}</title>
@@ -61,25 +63,27 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
             {actions}
           </Group>
         </Group>
-        <Group className={css.facts} justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed">
-            {description}
-          </Text>
-          <dl className={css.sums}>
-            {sums.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt> <dd>{value}</dd>
-              </div>
-            ))}
-            {number && (
-              <div className={css.number}>
-                <dt>{number[0]}</dt> <dd>{number[1]}</dd>
-              </div>
-            )}
-          </dl>
-        </Group>
+        {isKnown && (
+          <Group className={css.facts} justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              {description}
+            </Text>
+            <dl className={css.sums}>
+              {sums.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt> <dd>{value}</dd>
+                </div>
+              ))}
+              {number && (
+                <div className={css.number}>
+                  <dt>{number[0]}</dt> <dd>{number[1]}</dd>
+                </div>
+              )}
+            </dl>
+          </Group>
+        )}
         {tabs}
-        {parts && (query.data !== undefined || !query.isError) && <JumpLinks parts={parts} />}
+        {parts && query.data !== undefined && <JumpLinks parts={parts} />}
       </div>
       {report}
       <Loaded query={query} failed={failed}>
