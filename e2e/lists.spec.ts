@@ -127,7 +127,7 @@ test('a view is saved under a name, also for others, and shows the list again', 
 
   await views(page)
   await page.getByRole('button', { name: 'Poista näkymä Suurimmat' }).click()
-  const told = page.getByRole('status').filter({ hasText: 'Näkymä Suurimmat poistettu kaikilta.' })
+  const told = page.getByRole('status').filter({ hasText: /^Näkymä Suurimmat poistettu kaikilta\./ })
   await told.getByRole('button', { name: 'Kumoa' }).click()
   await expect(page.getByText('Kumottu: Näkymä Suurimmat poistettu kaikilta.')).toBeVisible()
   await views(page)

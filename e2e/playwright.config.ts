@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
@@ -20,7 +21,8 @@ export default defineConfig({
   globalSetup: './fill-once.ts',
   outputDir: '../test-results/browser',
   forbidOnly: true,
-  workers: 2,
+  // a browser test waits for a quarter of its time
+  workers: Math.max(3, availableParallelism()),
   // not for what is slow, but for what never comes: a busy machine is several times slower
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium, HEADLESS_SHELL } from '../e2e/chromium.ts'
 import { type Command, installed, isDebianRoot, packaged } from './installed.ts'
 import { root } from './run.ts'
 
@@ -12,8 +13,16 @@ const playwrightsOwn: Command = [
   'chromium',
 ]
 
-/** An installed Chromium; else Debian's, where this is root; else Playwright's own. Gives what went wrong, or undefined. */
-export function ensureChromium(): Promise<string | undefined> {
-  const isThere = () => findChromium() !== undefined
-  return installed('Chromium', isThere, isDebianRoot() ? [packaged('chromium'), playwrightsOwn] : [playwrightsOwn])
+/**
+ * On Debian, as root, the Chromium without a window, which the tests take first; where there is none, an installed Chromium, Debian's
+ * or Playwright's own. Gives what went wrong, or undefined.
+ */
+export async function ensureChromium(): Promise<string | undefined> {
+  const own = isDebianRoot() ? [packaged('chromium'), playwrightsOwn] : [playwrightsOwn]
+  // without it the tests run, too, with what is there
+  if (isDebianRoot())
+    await installed('Chromium without a window', () => existsSync(HEADLESS_SHELL), [
+      packaged('chromium-headless-shell'),
+    ])
+  return installed('Chromium', () => findChromium() !== undefined, own)
 }
