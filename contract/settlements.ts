@@ -50,7 +50,7 @@ export const changedShift = z.object({
   hours: hundredths(),
   /** What is paid back for the shift; null where it is the same. */
   reimbursements: z.object({ paid: euros, now: euros }).nullable(),
-  /** Of the shift alone with what is paid back for it, without holiday compensation; null where it cannot be reckoned, with the reason. */
+  /** Its part of what the question before settling tells for its person, to the cent; null where it cannot be reckoned, with the reason. */
   difference: euros.nullable(),
   reason: z.string().nullable(),
   noticed: instant,

@@ -2,9 +2,8 @@ import type { SettlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { counted } from './common.ts'
 
 export const settlements = {
-  title: 'Maksun jälkeen muuttuneet vuorot',
-  notice: (count: number) =>
-    counted(count, 'vuoro on muuttunut palkan luonnin jälkeen', 'vuoroa on muuttunut palkan luonnin jälkeen'),
+  title: 'Muuttuneet vuorot',
+  notice: (count: number) => counted(count, 'muuttunut vuoro', 'muuttunutta vuoroa'),
   failed: 'Muuttuneita vuoroja ei voitu hakea',
   empty: 'Muuttuneita vuoroja ei ole',
   more: (shown: number, count: number) => `Näytetään ${shown} viimeisintä, yhteensä ${count}.`,
@@ -77,12 +76,12 @@ export const settlements = {
     moved: (sum: string, from: number, to: number) => `verovapaasta ${from} ilmoitetaan ${sum} tulolajilla ${to}`,
     unconfirmed: ' (tulolaji vahvistamatta)',
   },
-  done: 'Muuttuneet vuorot on käsitelty',
+  done: 'Muuttuneet vuorot on tasoitettu',
   made: (count: number) => `Luotiin ${counted(count, 'tasoituspalkka', 'tasoituspalkkaa')}`,
   toSalaries: 'Siirry palkkoihin',
-  cancelled: (done: number, total: number) => `Keskeytetty: ${done} / ${total} käsiteltiin`,
+  cancelled: (done: number, total: number) => `Keskeytetty: ${done} / ${total} tasoitettiin`,
   settles: 'Tasoituspalkka',
-  settlesNote: 'Tämä palkka maksaa eron vuoroista, jotka muuttuivat palkan maksun jälkeen.',
+  settlesNote: 'Tämä palkka maksaa muuttuneiden vuorojen eron.',
   settlesTerms: 'Tämä palkka maksaa sen, mitä nykyisten ehtojen mukaan kuuluisi enemmän palkoista',
   byTerms: 'Tasoitus nykyisten ehtojen mukaan',
   leftAsIs: (note: string) => `ero jätetty tasoittamatta: ${note}`,

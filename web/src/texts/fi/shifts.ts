@@ -5,7 +5,7 @@ export const shifts = {
   title: 'Vuorot',
   search: 'Hae työntekijää tai osastoa',
   includePaid: 'Maksetut',
-  changedAfterPayment: 'Muuttuneet maksun jälkeen',
+  changedAfterPayment: 'Muuttuneet vuorot',
   statusId: 'Tila',
   /** The workforce system's own number: nobody has published what it means. */
   planStatus: (number: number) => `Tamigo ${number}`,
@@ -40,11 +40,11 @@ export const shifts = {
   /** By how many hours, and what more is paid back, as far as either moves. */
   changed: (isWorked: boolean, hours: string | null, reimbursements: string | null) =>
     [
-      `${isWorked ? 'Muuttunut' : 'Poistunut'} maksun jälkeen`,
+      isWorked ? 'Muuttunut vuoro' : 'Poistunut vuoro',
       ...(hours === null ? [] : [`${hours} h`]),
       ...(reimbursements === null ? [] : [`korvaukset ${reimbursements}`]),
     ].join(', '),
-  changedCount: (count: number) => counted(count, 'muuttunut maksun jälkeen', 'muuttunutta maksun jälkeen'),
+  changedCount: (count: number) => counted(count, 'muuttunut vuoro', 'muuttunutta vuoroa'),
   ownEmployee: 'Oma työntekijä',
   withoutEnd: 'Kesken',
   cures: {

@@ -37,7 +37,7 @@ test('a paid shift of another department is settled in the one and paid in the o
   const { product, salaryId } = await aPaidShift()
   await changeTamigo(product, [inStore])
   expect(await changesIn(product)).toMatchObject([
-    { salaryId, hours: -8, difference: -130, now: null, movedTo: { name: null, department: 'Varasto' } },
+    { salaryId, hours: -8, difference: -143.8, now: null, movedTo: { name: null, department: 'Varasto' } },
   ])
   expect(await waiting(product)).toEqual([])
   expect(await checkOf(product)).toMatchObject({ people: [{ outcome: 'RECOVERED' }] })

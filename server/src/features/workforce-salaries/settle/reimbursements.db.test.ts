@@ -73,7 +73,7 @@ test('a reimbursement entered too large becomes a claim, and back is no change',
 test('what a shift deleted in Tamigo paid back is claimed with its pay', async () => {
   const { product } = await aPaidShift(KILOMETRES)
   await changeTamigo(product, [], ['mon'])
-  expect(await changesIn(product)).toMatchObject([{ difference: -130, reimbursements: { paid: 10, now: 0 } }])
+  expect(await changesIn(product)).toMatchObject([{ difference: -143.8, reimbursements: { paid: 10, now: 0 } }])
   const { body } = await payBack(product, 'mon', [])
   expect(body).toMatchObject({ code: 'REIMBURSEMENT_OF_NOBODY' })
   const check = await checkOf(product)

@@ -10,7 +10,7 @@ export interface SettlementPlan extends Plan<Changed> {
   readonly recalculated: readonly Recalculated[]
 }
 
-const GONE = 'Vuoron muutos on jo käsitelty, tai vuoro on muuttunut uudelleen. Päivitä näkymä.'
+const GONE = 'Vuoron muutos on jo tasoitettu, tai vuoro on muuttunut uudelleen. Päivitä näkymä.'
 const ON_ITS_WAY =
   'Palkka {id} on maksussa. Tasoita muutos, kun palkka on maksettu, tai palauta palkka avoimeksi ja laske se uudelleen.'
 

@@ -15,10 +15,12 @@ import {
   toldTime,
 } from '../../../shift/told-time.ts'
 import { checkOf, NAMED, outcomeOf, type PersonOutcome } from '../check.ts'
+import { paidBackBetween } from '../difference.ts'
 import { type Change, changesBy, countChanges } from './changes.ts'
 import type { Recalculated } from './open-salaries.ts'
 import { notDueOfShifts } from './overbilled.ts'
 import { planSettlement } from './plan.ts'
+import { shareOut } from './share-out.ts'
 import type { ShiftsDifference } from './source.ts'
 
 type Shown = z.output<typeof changedShift>
@@ -33,24 +35,29 @@ export async function changedShifts(
   const count = changes.length < NAMED ? changes.length : await countChanges(db, asked)
   const ids = changes.map(({ change_id }) => change_id)
   const plan = await planSettlement(db, ids, now)
-  const euros = new Map([...plan.recalculated, ...plan.differences].flatMap(partsOf))
+  const differences = plan.differences.map((each) => ({ ...each, paidBack: paidBackBetween(each) }))
+  const euros = new Map([...plan.recalculated, ...differences].flatMap(partsOf))
   const reasons = new Map(plan.failures.flatMap(({ ids: held = [], message }) => held.map((id) => [id, message])))
   return {
-    changes: changes.map((change) => {
-      const pay = euros.get(change.change_id)
-      const difference = pay === undefined ? null : cents(pay + reimbursedBetween(change))
-      return shown(change, difference, reasons.get(String(change.change_id)) ?? null)
-    }),
+    changes: changes.map((change) =>
+      shown(change, euros.get(change.change_id) ?? null, reasons.get(String(change.change_id)) ?? null),
+    ),
     count,
   }
 }
 
-/** What each change adds to the pay of its shift; where there is one alone, all that moves with it. */
-function partsOf({ changes, pay }: Pick<ShiftsDifference, 'changes' | 'pay'>): (readonly [id: number, part: Cents])[] {
-  return changes.map(({ change_id, tamigo_shift_id }) => {
-    const own = (pay.perShift ?? []).filter(({ shiftId }) => shiftId === tamigo_shift_id)
-    return [change_id, sum((changes.length === 1 ? (pay.perShift ?? []) : own).map(({ total }) => total))] as const
+interface Found extends Pick<ShiftsDifference, 'changes' | 'pay' | 'gross'> {
+  readonly paidBack: Cents
+}
+
+/** What each change is of what the question before settling tells for its person. */
+function partsOf({ changes, pay, gross, paidBack }: Found): (readonly [id: number, part: Cents])[] {
+  const own = changes.map((change) => {
+    const paid = (pay.perShift ?? []).filter(({ shiftId }) => shiftId === change.tamigo_shift_id)
+    return cents(sum(paid.map(({ total }) => total)) + reimbursedBetween(change))
   })
+  const parts = shareOut(cents(gross + paidBack), own)
+  return changes.map(({ change_id }, place) => [change_id, parts[place] ?? cents(0)])
 }
 
 function shown(change: Change, difference: Cents | null, reason: string | null): Shown {
