@@ -4,6 +4,9 @@ import { expect } from './office.ts'
 /** The banking day after today: our account is debited today, so that the bank's answers come at once. */
 export const NEXT_PAYDAY = '23.11.2026'
 
+/** Below a list: how many rows are chosen. Nothing is said of none. */
+export const CHOSEN = /^\d+ (rivi|riviä) valittu/
+
 /** Goes to a page from the sidebar. */
 export async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name, exact: true }).click()

@@ -34,6 +34,10 @@ const CUT_OFF = `[...document.querySelectorAll('header :is(button, a)')]
 /** Reports, whose parts come one after the other and have no room kept for them. */
 const GROWS = /\/(raportit|report)\//
 
+/** Where the first row of a list begins, and the most that stands above it. */
+const FIRST_ROW = `document.querySelector('[data-row]').getBoundingClientRect().top`
+const HIGHEST_HEAD = 180
+
 /** By how much the page is wider than the window. */
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
@@ -106,7 +110,10 @@ async function visit(page: Page, { address, presses }: Visited): Promise<boolean
   for (const windows of opened(presses)) {
     const [first = WIDE] = windows
     await load(page, address, first)
-    if (first === WIDE && address in CALL_OF_LIST) await expectFewCalls(page, CALL_OF_LIST[address] ?? '')
+    if (first === WIDE && address in CALL_OF_LIST) {
+      await expectFewCalls(page, CALL_OF_LIST[address] ?? '')
+      expect(await page.evaluate(FIRST_ROW)).toBeLessThanOrEqual(HIGHEST_HEAD)
+    }
     for (const window of windows) await expectWhole(page, window)
     for (const window of windows) ofThing.push(await expectMenu(page, window))
     for (const press of presses ?? []) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './office.ts'
+import { CHOSEN } from './steps.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
 
@@ -26,7 +27,7 @@ test('a finger held on a row chooses it, and neither opens it nor marks its word
   await expect(page).not.toHaveURL(/payment=/)
   expect(await page.evaluate('getSelection().toString()')).toBe('')
   await tick.tap()
-  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+  await expect(page.getByText(CHOSEN)).toHaveCount(0)
   await row.getByRole('rowheader').getByRole('button').tap()
   await expect(page).toHaveURL(/payment=/)
 })

@@ -3,7 +3,7 @@ import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, tellTamigo, test } from './office.ts'
 import { aPayment, REFUSED, sendToPay } from './payments.ts'
-import { act, answer, chooseAll } from './steps.ts'
+import { act, answer, CHOSEN, chooseAll } from './steps.ts'
 
 /** Nobody else of the tests was born then. */
 const BORN = Temporal.PlainDate.from('1971-03-03')
@@ -28,7 +28,7 @@ async function contractsThatWait(office: Office, count: number, given: object = 
 }
 
 const rows = (page: Page) => page.locator('tbody [data-row]')
-const bar = (page: Page) => page.locator('[data-selection-bar]')
+const bar = (page: Page) => page.getByRole('group', { name: 'Valituille riveille' })
 const shown = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function find(page: Page, words: string): Promise<void> {
@@ -118,7 +118,7 @@ test('what another has just done is told, and holds nothing else', async ({ page
   await expect(page.getByText('2 tehtävää poistettu.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Yhtä tehtävää ei muutettu' })).toContainText('Tehtävä on jo poistettu.')
   await expect(rows(page)).toHaveCount(0)
-  await expect(page.getByText('0 riviä valittu')).toBeVisible()
+  await expect(page.getByText(CHOSEN)).toHaveCount(0)
   // the button that did it says by now that nothing is chosen
   await page.getByRole('heading', { level: 1 }).focus()
   await expect(page.getByRole('tooltip')).toHaveCount(0)

@@ -22,7 +22,6 @@ function BankTabs({ shown }: { shown: 'payments' | 'files' }): ReactNode {
       value={shown}
       onChange={(tab) => change({ ...emptied, tab: tab === 'files' ? tab : undefined })}
       w="fit-content"
-      mb="xs"
     >
       <Tabs.List>
         <Tabs.Tab value="payments">{outgoingPayments.title}</Tabs.Tab>

@@ -10,13 +10,15 @@ export interface PageProps {
   readonly title: string
   /** Beside the heading: a state badge. */
   readonly badge?: ReactNode
-  /** Above the heading: a link back to the list, or the person that it is about. */
-  readonly above?: ReactNode
   /** Beside the heading: `<Hint>`. */
   readonly hint?: ReactNode
+  /** Beside the heading: the pages that share a place in the menu. */
+  readonly tabs?: ReactNode
   readonly description?: ReactNode
+  /** What can be done with what is chosen, before the page's own actions. */
+  readonly choice?: ReactNode
   readonly actions?: readonly Action[]
-  /** The content takes the rest of the window's height and scrolls inside. */
+  /** The content takes the rest of the window's height and scrolls inside, and what stands above it is low. */
   readonly fill?: boolean
   readonly children: ReactNode
 }
@@ -46,34 +48,38 @@ export function useActionCommands(title: string, actions: readonly Action[]): vo
 }
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
-export function Page({ title, badge, above, hint, description, actions = [], fill = false, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, badge, hint, tabs, description, choice, actions = [], fill = false, children } = props
   const heading = useArrival()
   useActionCommands(title, actions)
+  const told = description && (
+    <Text size="sm" c="dimmed">
+      {description}
+    </Text>
+  )
   return (
-    <Stack gap={fill ? 'xs' : 'md'} {...(fill ? { className: css.fill } : {})}>
+    <Stack gap={fill ? 6 : 'md'} {...(fill ? { className: css.fill } : {})}>
       <title>{`${title} – ${common.product}`}</title>
-      <Group justify="space-between" align="flex-end" gap="sm">
-        <Stack gap={2}>
-          {above}
-          <Group gap="sm">
+      <Stack gap={2}>
+        <Group justify="space-between" gap={fill ? 6 : 'sm'} {...(fill ? { className: css.head } : {})}>
+          <Group gap={fill ? 8 : 'sm'}>
             <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {title}
             </Title>
             {badge}
             {hint}
+            {tabs}
+            {fill && told}
           </Group>
-          {description && (
-            <Text size="sm" c="dimmed">
-              {description}
-            </Text>
+          {(choice || actions.length > 0) && (
+            <Group gap="xs" ml="auto">
+              {choice}
+              <ActionButtons actions={actions} size={fill ? 'xs' : 'sm'} />
+            </Group>
           )}
-        </Stack>
-        {actions.length > 0 && (
-          <Group gap="xs">
-            <ActionButtons actions={actions} />
-          </Group>
-        )}
-      </Group>
+        </Group>
+        {!fill && told}
+      </Stack>
       {children}
     </Stack>
   )

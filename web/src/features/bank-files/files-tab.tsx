@@ -9,10 +9,8 @@ import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
-import { FilterBar } from '../../ui/table/filter-bar.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
-import { ListTable } from '../../ui/table/list-page.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { listActions } from './file-actions.ts'
 import { fileColumns } from './file-columns.tsx'
 import { idOf } from './file-id.ts'
@@ -37,27 +35,31 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
   const panel = useOpenPart('file')
   const { draw } = useActions()
   return (
-    <Page title={texts.title} above={tabs} actions={draw(undefined, listActions)} fill>
-      <FilterBar set={list.filtersSet}>
-        <SearchFilter list={list} name="search" label={texts.filters.search} />
-        <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
-        <SavedViews list={list} table={texts.caption} />
-        {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
-      </FilterBar>
-      <ListTable
-        caption={texts.caption}
-        fileName={texts.tab}
-        list={list}
-        columns={fileColumns}
-        idOf={idOf}
-        onOpen={(file) => panel.open(idOf(file))}
-        empty={texts.empty}
-        unfound={approval ? unanswered(approval) : undefined}
-      />
+    <ListPage
+      title={texts.title}
+      caption={texts.caption}
+      fileName={texts.tab}
+      tabs={tabs}
+      actions={draw(undefined, listActions)}
+      list={list}
+      columns={fileColumns}
+      idOf={idOf}
+      onOpen={(file) => panel.open(idOf(file))}
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={texts.filters.search} />
+          <SelectFilter list={list} name="matching" label={texts.filters.matching} choices={matchingChoices} />
+          <SavedViews list={list} table={texts.caption} />
+          {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
+        </>
+      }
+      empty={texts.empty}
+      unfound={approval ? unanswered(approval) : undefined}
+    >
       <Late when={panel.id !== undefined}>
         <FilePanel panel={panel} />
       </Late>
-    </Page>
+    </ListPage>
   )
 }
 

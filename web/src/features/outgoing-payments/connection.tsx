@@ -56,11 +56,11 @@ export function SendBankSetting() {
   const { busy, act } = useOnce(() => does(setSending, !sendBank))
   return (
     <Checkbox
+      size="xs"
       label={outgoingPayments.sendBank.label}
       checked={sendBank}
       disabled={!settings.data || busy}
       onChange={() => void act()}
-      pb={8}
     />
   )
 }

@@ -15,10 +15,8 @@ import { money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
-import { FilterBar } from '../../ui/table/filter-bar.tsx'
-import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
-import { ListTable } from '../../ui/table/list-page.tsx'
+import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
+import { ListPage } from '../../ui/table/list-page.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { sumOf } from '../../ui/table/sum.ts'
 import { ConnectionBadge, SendBankSetting } from './connection.tsx'
@@ -46,43 +44,41 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
   }
   const chosen = selection.rows.filter(canApprove)
   return (
-    <Page
+    <ListPage
       title={texts.title}
-      above={tabs}
+      caption={texts.caption}
+      fileName={texts.title}
+      tabs={tabs}
       badge={<ConnectionBadge />}
       actions={draw(undefined, connectionActions)}
-      fill
+      above={<Approved payments={approved} onClose={() => setApproved([])} />}
+      filters={<Filters list={list} />}
+      besideFilters={<SendBankSetting />}
+      list={list}
+      columns={paymentColumns}
+      idOf={idOf}
+      labelOf={(payment) => `${payment.personName}, ${texts.panel.title(String(payment.id))}`}
+      onOpen={(payment) => panel.open(payment.id)}
+      selection={selection}
+      isSelectable={canApprove}
+      amountOf={(payment) => payment.amount}
+      selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
+      rowActions={(payment) => [
+        ...draw(payment, [mend]),
+        ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),
+        ...draw(payment, [reject, cancel], { off, after: decided }),
+      ]}
+      {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}
+      empty={{
+        title: texts.empty.title,
+        text: texts.empty.text,
+        action: <TextLink to="/tamigo/salaries">{texts.empty.toSalaries}</TextLink>,
+      }}
     >
-      <Approved payments={approved} onClose={() => setApproved([])} />
-      <Filters list={list} />
-      <ListTable
-        caption={texts.caption}
-        fileName={texts.title}
-        list={list}
-        columns={paymentColumns}
-        idOf={idOf}
-        labelOf={(payment) => `${payment.personName}, ${texts.panel.title(String(payment.id))}`}
-        onOpen={(payment) => panel.open(payment.id)}
-        selection={selection}
-        isSelectable={canApprove}
-        amountOf={(payment) => payment.amount}
-        selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
-        rowActions={(payment) => [
-          ...draw(payment, [mend]),
-          ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),
-          ...draw(payment, [reject, cancel], { off, after: decided }),
-        ]}
-        {...(list.filters.state === 'NEW' ? { everyRow: async () => (await list.every()).filter(canApprove) } : {})}
-        empty={{
-          title: texts.empty.title,
-          text: texts.empty.text,
-          action: <TextLink to="/tamigo/salaries">{texts.empty.toSalaries}</TextLink>,
-        }}
-      />
       <Late when={panel.id !== undefined}>
         <PaymentPanel panel={panel} />
       </Late>
-    </Page>
+    </ListPage>
   )
 }
 
@@ -116,7 +112,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
   const { approval, bankFile, sent } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
-    <FilterBar set={list.filtersSet} beside={<SendBankSetting />}>
+    <>
       <SearchFilter list={list} name="search" label={texts.filters.search} />
       <SelectFilter list={list} name="state" label={texts.filters.state} choices={stateChoices(states.payment)} />
       <SelectFilter
@@ -125,13 +121,13 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
         label={texts.filters.settlement}
         choices={stateChoices(states.settlement)}
       />
-      <DateFilter list={list} name="from" label={texts.filters.from} />
-      <DateFilter list={list} name="to" label={texts.filters.to} />
+      <PeriodFilter list={list} texts={texts.filters} />
       <SavedViews list={list} table={texts.caption} />
       {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
       {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
       {bankFile && (
         <Button
+          size="xs"
           variant="light"
           rightSection={<IconX size={14} aria-hidden />}
           aria-label={texts.filters.notBankFile(bankFile)}
@@ -140,6 +136,6 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
           {texts.filters.bankFile(bankFile)}
         </Button>
       )}
-    </FilterBar>
+    </>
   )
 }

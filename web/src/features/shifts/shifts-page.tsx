@@ -73,7 +73,7 @@ export default function ShiftsPage() {
             <SelectFilter list={list} name="statusId" label={texts.statusId} choices={statusChoices} />
             <FlagFilter list={list} name="paid" label={texts.includePaid} />
             <FlagFilter list={list} name="changedAfterPayment" label={texts.changedAfterPayment} />
-            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            <Button size="xs" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
               {texts.find}
             </Button>
             <SavedViews list={list} table={texts.title} />

@@ -77,22 +77,23 @@ export default function WorkQueuePage() {
       )}
       everyRow={list.every}
       rowActions={actionsOf}
+      tabs={
+        <Button.Group aria-label={texts.shown}>
+          {[true, false].map((isNew) => (
+            <Button
+              size="xs"
+              key={String(isNew)}
+              variant={isNew === areNew ? 'filled' : 'default'}
+              aria-pressed={isNew === areNew}
+              onClick={() => show(isNew)}
+            >
+              {isNew ? texts.newItems : texts.oldItems}
+            </Button>
+          ))}
+        </Button.Group>
+      }
       above={
-        <>
-          <Button.Group aria-label={texts.shown}>
-            {[true, false].map((isNew) => (
-              <Button
-                key={String(isNew)}
-                variant={isNew === areNew ? 'filled' : 'default'}
-                aria-pressed={isNew === areNew}
-                onClick={() => show(isNew)}
-              >
-                {isNew ? texts.newItems : texts.oldItems}
-              </Button>
-            ))}
-          </Button.Group>
-          <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
-        </>
+        <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
       }
       filters={<SearchFilter list={list} name="search" label={texts.search} />}
       empty={texts.empty.newItems}

@@ -6,7 +6,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
+import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { removeBill } from './bill-actions.ts'
 import { columns } from './columns.tsx'
@@ -42,8 +42,7 @@ export default function BillsPage() {
         <>
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices(states.bill)} />
-          <DateFilter list={list} name="from" label={texts.from} />
-          <DateFilter list={list} name="to" label={texts.to} />
+          <PeriodFilter list={list} texts={texts} />
           <SavedViews list={list} table={workforceBills.title} />
         </>
       }

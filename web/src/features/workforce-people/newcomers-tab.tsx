@@ -83,9 +83,9 @@ export function NewcomersTab({ tabs }: { readonly tabs: ReactNode }) {
         ]
       }}
       actions={fetching}
+      tabs={tabs}
       above={
         <>
-          {tabs}
           {report}
           <WorkReport of={fetchNewcomers} onRetry={fetching[0]?.run} />
         </>

@@ -29,11 +29,11 @@ export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
       link={(person) => workforcePersonPage(person.id)}
       rowActions={(person) => [{ label: texts.show, primary: true, run: () => panel.open(String(person.id)) }]}
       actions={[{ label: texts.add.action, primary: true, run: () => setAdding(true) }]}
-      above={tabs}
+      tabs={tabs}
       filters={
         <>
           <SearchFilter list={list} name="search" label={texts.search} />
-          <Button variant="default" onClick={() => void list.query.refetch()}>
+          <Button size="xs" variant="default" onClick={() => void list.query.refetch()}>
             {texts.find}
           </Button>
           <SavedViews list={list} table={texts.caption} />

@@ -20,7 +20,6 @@ function UserTabs({ shown }: { readonly shown: keyof typeof texts.tabs }) {
       value={shown}
       onChange={(tab) => change({ ...emptied, tab: tab === 'tamigo' ? tab : undefined })}
       w="fit-content"
-      mb="xs"
     >
       <Tabs.List>
         {Object.entries(texts.tabs).map(([tab, label]) => (

@@ -22,7 +22,8 @@ export function HiddenSalaries({ list }: { list: ServerList<typeof listSalaries.
   return (
     <Hint
       tone="info"
-      text={texts.waiting(count, waiting.count === 1)}
+      text={texts.unpaid(count)}
+      whole={texts.waiting(count, waiting.count === 1)}
       count={count}
       onShow={() => list.setFilters({ includePaid: 'true', waiting: 'true' })}
     />

@@ -11,6 +11,7 @@ interface OnlyProps {
 export function Only({ what, onEnd }: OnlyProps) {
   return (
     <Button
+      size="xs"
       variant="light"
       rightSection={<IconX size={14} aria-hidden />}
       aria-label={`${what}: poista rajaus`}

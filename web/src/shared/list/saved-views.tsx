@@ -14,7 +14,7 @@ export function SavedViews(props: SavedViewsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" px="xs" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
+      <Button size="xs" variant="default" px="xs" rightSection={<IconChevronDown size={14} />} popoverTarget={id}>
         {texts.title}
       </Button>
       <Popover id={id} onToggle={(event) => setOpen(event.newState === 'open')}>

@@ -8,7 +8,7 @@ export const outgoingPayments = {
   /** As the specification words it. */
   unknownBank: 'Unknown Bank',
   connection: {
-    opened: (time: string) => `Pankkiyhteys avattu ${time}`,
+    opened: (time: string) => `Yhteys avattu ${time}`,
     old: 'yli 4 h sitten',
     never: 'Pankkiyhteyttä ei ole avattu',
     failed: 'Pankkiyhteyden tietoja ei voitu hakea',
@@ -43,6 +43,7 @@ export const outgoingPayments = {
     search: 'Hae nimellä, summalla tai viitteellä',
     state: 'Tila',
     settlement: 'Palaute',
+    period: 'Siirtopäivä',
     from: 'Siirtopäivä alkaen',
     to: 'Siirtopäivä asti',
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,

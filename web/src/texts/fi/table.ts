@@ -3,6 +3,7 @@ import { counted } from './common.ts'
 export const table = {
   selectAll: 'Valitse kaikki sivun rivit',
   selectRow: (label: string) => `Valitse ${label}`,
+  chosenActions: 'Valituille riveille',
   selected: (count: number) => (count === 1 ? '1 rivi valittu' : `${count.toLocaleString('fi-FI')} riviä valittu`),
   selectEvery: (count: number, isCapped = false) =>
     `Valitse kaikki ${isCapped ? 'yli ' : ''}${count.toLocaleString('fi-FI')} hakutulosta`,

@@ -20,6 +20,7 @@ export const workforceBills = {
     search: 'Hae yrityksellä, numerolla tai viitteellä',
     state: 'Tila',
     late: (days: number) => `${days} pv myöhässä`,
+    period: 'Päivätty',
     from: 'Päivätty alkaen',
     to: 'Päivätty viimeistään',
     inspect: 'Tarkasta',

@@ -85,6 +85,7 @@ export const salaries = {
   hidden: {
     waiting: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'laskutettu palkka odottaa' : 'laskutettua palkkaa odottaa'} maksua`,
+    unpaid: (count: string) => `${count} maksamatta`,
   },
   show: 'Katso',
   remove: {

@@ -83,7 +83,7 @@ export function DetailPage<Thing>(props: DetailPageProps<Thing>) {
           </Group>
         )}
         {tabs}
-        {parts && query.data !== undefined && <JumpLinks parts={parts} />}
+        {parts && (query.data !== undefined || (isKnown && !query.isError)) && <JumpLinks parts={parts} />}
       </div>
       {report}
       <Loaded query={query} failed={failed}>

@@ -1,9 +1,9 @@
 import { Box, Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import css from './filter-bar.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 interface FilterBarProps {
   /** How many filters say something. */
@@ -15,14 +15,15 @@ interface FilterBarProps {
 
 /** A list's filters beside each other; on a phone behind a button that says how many are set. */
 export function FilterBar({ set, children, beside }: FilterBarProps) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const isShown = !isNarrow || isOpen
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs">
       {isNarrow && (
         <Button
+          size="xs"
           variant="default"
           leftSection={<IconFilter size={15} />}
           aria-expanded={isOpen}

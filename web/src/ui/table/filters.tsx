@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, CloseButton, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -42,13 +42,13 @@ export function SearchFilter<Filters extends AnyFilters>({ list, name, label }: 
     <TextInput
       ref={input}
       type="search"
+      size="xs"
       label={label}
+      placeholder={label}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={15} />}
       rightSection={typed && <CloseButton size="sm" aria-label={common.clear} onClick={() => change('')} />}
-      w="min-content"
-      miw={220}
       autoComplete="off"
     />
   )
@@ -75,12 +75,12 @@ export function SelectFilter<Filters extends AnyFilters>(
   const [value, set] = useFilter(props.list, props.name)
   return (
     <NativeSelect
+      size="xs"
       label={props.label}
       value={value}
       data={[...props.choices]}
       description={props.note}
       inputWrapperOrder={['label', 'input', 'description']}
-      maw={180}
       onChange={(event) => set(event.currentTarget.value)}
     />
   )
@@ -91,16 +91,16 @@ export function FlagFilter<Filters extends AnyFilters>({ list, name, label }: Fi
   const [value, set] = useFilter(list, name)
   return (
     <Checkbox
+      size="xs"
       label={label}
       checked={value === 'true'}
       onChange={(event) => set(String(event.currentTarget.checked))}
-      pb={8}
     />
   )
 }
 
 /** A day, ISO in the address. What is no day stays as it was typed, and is not asked for. */
-export function DateFilter<Filters extends AnyFilters>({ list, name, label }: FilterProps<Filters>) {
+export function DateFilter<Filters extends AnyFilters>({ list, name, ...named }: DateFilterProps<Filters>) {
   const [value, set] = useFilter(list, name)
   const [typed, setTyped] = useState(value)
   useEffect(() => setTyped(value), [value])
@@ -108,5 +108,29 @@ export function DateFilter<Filters extends AnyFilters>({ list, name, label }: Fi
     setTyped(day ?? '')
     if (readDate(day ?? '') !== undefined) set(day ?? '')
   }
-  return <DateInput label={label} value={typed || null} onChange={change} w="min-content" miw={140} />
+  return <DateInput size="xs" {...named} value={typed || null} onChange={change} />
+}
+
+type DateFilterProps<Filters extends AnyFilters> = Pick<FilterProps<Filters>, 'list' | 'name'> &
+  ({ readonly label: string } | { readonly 'aria-label': string })
+
+interface PeriodFilterProps<Filters extends AnyFilters> extends Pick<FilterProps<Filters>, 'list'> {
+  /** Of what the days are, and what each of the two is called. */
+  readonly texts: { readonly period: string; readonly from: string; readonly to: string }
+}
+
+/** The days `from` and `to` of a list's address. */
+export function PeriodFilter<Filters extends AnyFilters & Readonly<Record<'from' | 'to', string>>>({
+  list,
+  texts,
+}: PeriodFilterProps<Filters>) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="xs" fw={500} c="dimmed" aria-hidden>
+        {texts.period}
+      </Text>
+      <DateFilter list={list} name="from" aria-label={texts.from} />
+      <DateFilter list={list} name="to" aria-label={texts.to} />
+    </Group>
+  )
 }

@@ -2,7 +2,6 @@ import { Button, EmptyState, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Action } from '../action.tsx'
-import type { ActionChoice } from '../action-menu.tsx'
 import { useCommands } from '../commands.ts'
 import { LoadingRows } from '../loading.tsx'
 import { Page, type PageProps } from '../page.tsx'
@@ -15,10 +14,11 @@ import type { ListData, ListQuery } from './list-data.ts'
 import { lookedAt, useNew } from './new-rows.ts'
 import { Pager } from './pager.tsx'
 import type { Selection } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { type ChoiceActions, Chosen, type ChosenProps, SelectionActions, SelectionBar } from './selection-bar.tsx'
 import { SheetButton, useSheetExport } from './sheet-button.tsx'
 import css from './table.module.css'
 import { useDrawn, useHeld } from './use-drawn.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 type OfTable<Row> = Pick<
   DataTableProps<Row>,
@@ -41,8 +41,10 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   readonly amountOf?: (row: Row) => number
   /** How that sum is written, where it is not euros: hours. */
   readonly amountText?: (sum: number) => string
-  /** What can be done with the chosen rows, above the table. */
-  readonly selectionActions?: readonly (Action | ActionChoice)[]
+  /** What can be done with the chosen rows. */
+  readonly selectionActions?: ChoiceActions
+  /** The list is the whole page: what is chosen is told below it, so that no row moves. */
+  readonly isPage?: boolean
   /** Fetches every row that the filters find, for `Valitse kaikki N hakutulosta`. */
   readonly everyRow?: () => Promise<readonly Row[]>
   /** Why there is nothing yet and what to do next. */
@@ -58,24 +60,48 @@ interface Emptiness {
 }
 
 export interface ListPageProps<Row>
-  extends Omit<ListTableProps<Row>, 'caption'>,
-    Pick<PageProps, 'title' | 'hint' | 'description' | 'actions'> {
+  extends Omit<ListTableProps<Row>, 'caption' | 'isPage'>,
+    Pick<PageProps, 'title' | 'badge' | 'hint' | 'tabs' | 'description' | 'actions'> {
+  /** What the table is called and remembered by, where that is not the page's title. */
+  readonly caption?: string
   /** `SearchFilter`, `SelectFilter`, `DateFilter`, `FlagFilter` and the like. */
   readonly filters?: ReactNode
+  /** At the right of the filters: a setting of the page. */
+  readonly besideFilters?: ReactNode
   /** Between heading and filters: notices, task progress. */
   readonly above?: ReactNode
   /** Side panels and dialogs. */
   readonly children?: ReactNode
 }
 
-/** A list page whole: heading, filters, selection bar, table with its states, pager. */
+/** A list page whole: heading with what can be done, filters, table with its states, pager with what is chosen. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, hint, description, actions = [], filters, above, children, ...table } = props
+  const {
+    title,
+    badge,
+    hint,
+    tabs,
+    description,
+    actions = [],
+    filters,
+    besideFilters,
+    above,
+    children,
+    ...rest
+  } = props
+  const { caption = title, selectionActions = [], ...table } = rest
+  const isNarrow = useIsNarrow()
+  const hasChoice = selectionActions.length > 0
+  const head = { title, badge, hint, tabs, description, actions }
   return (
-    <Page title={title} fill hint={hint} description={description} actions={actions}>
+    <Page {...head} choice={hasChoice && !isNarrow && <SelectionActions actions={selectionActions} />} fill>
       {above}
-      {filters && <FilterBar set={table.list.filtersSet}>{filters}</FilterBar>}
-      <ListTable caption={title} {...table} />
+      {filters && (
+        <FilterBar set={table.list.filtersSet} beside={besideFilters}>
+          {filters}
+        </FilterBar>
+      )}
+      <ListTable caption={caption} {...table} selectionActions={isNarrow ? selectionActions : []} isPage />
       {children}
     </Page>
   )
@@ -84,7 +110,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 /** The table of a list with everything around it, for pages that hold more than one list or tabs. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, fileName, ...table } = props
+  const { caption, list, selection, everyRow, empty, unfound, rowActions, unit, gathers, fileName, isPage, ...table } =
+    props
+  const { selectionActions = [] } = props
   const { query, pageSize, sorts } = list
   const columns = useMemo(
     () => (sorts ? props.columns.map((column) => sortableBy(sorts, column)) : props.columns),
@@ -114,18 +142,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     return <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
   if (!shown) return <LoadingRows />
   const { rows, total, isCapped = false, totals } = shown
+  const chosen = selection && {
+    selection,
+    amountOf: props.amountOf,
+    amountText: props.amountText,
+    every: everyRow && { count: total, isCapped, choose: async () => selection.set(await everyRow(), true) },
+  }
   return (
     <Stack gap="xs" className={css.rest}>
       {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
-      {selection && (
-        <SelectionBar
-          selection={selection}
-          amountOf={props.amountOf}
-          amountText={props.amountText}
-          actions={props.selectionActions ?? []}
-          every={everyRow && { count: total, isCapped, choose: async () => selection.set(await everyRow(), true) }}
-        />
-      )}
+      {chosen && !isPage && <SelectionBar {...chosen} actions={selectionActions} />}
       {rows.length === 0 ? (
         <Nothing list={list} empty={empty} unfound={unfound} />
       ) : (
@@ -142,6 +168,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {...(list.path !== undefined && { onLook: (id: string) => lookedAt(list.path ?? '', id) })}
           footer={(look) => (
             <Pager
+              chosen={isPage && chosen && <OfChosen {...chosen} actions={selectionActions} />}
               page={list.page}
               pageSize={pageSize ?? Math.max(total, 1)}
               total={total}
@@ -162,6 +189,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         />
       )}
     </Stack>
+  )
+}
+
+/** Below a list; a phone has room for what can be done only while something is chosen. */
+function OfChosen<Row>({ actions, ...chosen }: ChosenProps<Row> & { readonly actions: ChoiceActions }) {
+  return (
+    <>
+      <Chosen {...chosen} />
+      {chosen.selection.count > 0 && actions.length > 0 && <SelectionActions actions={actions} />}
+    </>
   )
 }
 

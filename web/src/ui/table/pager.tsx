@@ -17,6 +17,8 @@ export interface PagerProps {
   /** What is counted, where it is not rows. */
   readonly unit?: readonly [one: string, many: string] | undefined
   readonly onPage: (page: number) => void
+  /** Before the row count: what is chosen. */
+  readonly chosen?: ReactNode
   /** Beside the row count. */
   readonly children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function Pager({
   unit = texts.row,
   onPage,
   onCountAll,
+  chosen,
   children,
 }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize)) + (isCapped ? 1 : 0)
@@ -38,6 +41,7 @@ export function Pager({
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="sm">
+        {chosen}
         <Text size="sm" c="dimmed" aria-live="polite">
           {total > pageSize && `${texts.range(from, to)} / ${isCapped ? texts.over : ''}`}
           {counted(total, ...unit)}

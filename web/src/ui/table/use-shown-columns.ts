@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { Column } from './column.tsx'
 import { type KeptColumns, useKeptColumns } from './columns-kept.ts'
 import { isEmptyIn, narrowed } from './shown-columns.ts'
 import { everyRow } from './tree.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 interface ShownOf<Row> {
   readonly id: string
@@ -24,7 +24,7 @@ export interface ShownColumns<Row> extends KeptColumns<Row> {
 /** The columns as somebody has arranged them, without those that are empty in every row, and those of a phone on a phone. */
 export function useShownColumns<Row>({ id, columns, rows, subRows, folds = false }: ShownOf<Row>): ShownColumns<Row> {
   const kept = useKeptColumns(id, columns)
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const [isUnfolded, setUnfolded] = useState(false)
   const found = useMemo(() => {
     if (!folds || isUnfolded) return kept.shown
