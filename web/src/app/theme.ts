@@ -54,6 +54,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    // on the pale red of a button under the pointer
+    '--mantine-color-red-light-color': '#a51d1d',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
