@@ -1,6 +1,6 @@
-import { billsAtProvider } from '../core/bill/at-provider.ts'
 import { BILLS } from '../core/bill/queries.ts'
-import { bills } from '../core/bill/send-bills.ts'
+import { billsAtProvider } from '../core/bill/sending/at-provider.ts'
+import { bills } from '../core/bill/sending/channel.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { holdAll, holdIfPutBack, noteOutside } from '../core/outbound/holding.ts'
 import { leaveAtStart } from '../core/outbound/leave-at-start.ts'

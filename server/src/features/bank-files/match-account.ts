@@ -1,7 +1,13 @@
 import { isLeaving, leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
-import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill, settleBills } from '../../core/bill/received.ts'
+import {
+  awaitsMoney,
+  billNamed,
+  lockBillsNamed,
+  type ReferredBill,
+  settleBills,
+} from '../../core/bill/receiving/received.ts'
 import { findAtBank } from '../../core/payment/at-bank.ts'
 import { messageId } from '../../core/payment/file-names.ts'
 import { noteArrived } from '../../core/payment/files.ts'

@@ -11,11 +11,11 @@ import {
   ZERO,
 } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { type Body, editedBill, refuseUneditable } from '../../core/bill/making/edit.ts'
+import { type DraftRow, totalsOf } from '../../core/bill/making/rows.ts'
 import { billRow, type StoredBillRow } from '../../core/bill/queries.ts'
-import { type DraftRow, totalsOf } from '../../core/bill/rows.ts'
 import { movedFigure, movedFigures } from '../../kernel/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type Body, editedBill, refuseUneditable } from './edit.ts'
 import { billDetail } from './service.ts'
 import { listItem } from './wire.ts'
 

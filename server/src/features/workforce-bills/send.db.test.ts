@@ -1,7 +1,7 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
-import { sendBill, untilAnswered } from '../../core/bill/send.ts'
+import { sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import {
   aBill,

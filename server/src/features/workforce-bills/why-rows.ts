@@ -9,9 +9,9 @@ import {
   thousandthsText,
 } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, type Hundredths, type Myriadths, type Thousandths } from '@palkkasilta/values/money.ts'
-import type { BilledSalary } from '../../core/bill/billable.ts'
+import type { BilledSalary } from '../../core/bill/making/billable.ts'
+import { type PricingColumns, pricedRows } from '../../core/bill/making/rows.ts'
 import type { StoredBillRow } from '../../core/bill/queries.ts'
-import { type PricingColumns, pricedRows } from '../../core/bill/rows.ts'
 import { type Explained, explained, type Part, plainPart, restPart } from '../../core/explanation/parts.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import { broughtBy } from './why-salaries.ts'

@@ -3,14 +3,13 @@ import { billForm, type billListItem, billRowForm } from '@palkkasilta/contract/
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
-import { type Cents, cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
+import { cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import type { BillRecord } from '../../core/bill/making/edit.ts'
 import type { BillListRow, BillRow, StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
+import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { leftOfNet } from '../../core/bill/shares.ts'
 import { suppliedOn } from '../../core/bill/supplied-on.ts'
-
-/** A bill as calls answer it. */
-export type BillRecord = z.output<typeof billForm.record>
 
 export function listItem(row: BillListRow): z.output<typeof billListItem> {
   const left = margin(leftOfNet(row), cents(row.our_costs_cents))
@@ -35,12 +34,6 @@ export function listItem(row: BillListRow): z.output<typeof billListItem> {
     openamount: openAmount(row),
     error: row.problem ?? row.error,
   }
-}
-
-/** What the customer still owes. */
-export function openAmount({ state, total_cents, refunded_cents, received_cents }: BillListRow): Cents {
-  const isSettled = state === 'PAID' || state === 'HYVITETTY'
-  return cents(isSettled ? 0 : total_cents - refunded_cents - received_cents)
 }
 
 export interface BillParts {

@@ -1,4 +1,4 @@
-import { bills } from '../../../core/bill/send-bills.ts'
+import { bills } from '../../../core/bill/sending/channel.ts'
 import { deliverer } from '../../../core/outbound/deliver.ts'
 import { liveRopo } from '../../../integrations/ropo/live.ts'
 import { openJobs } from '../../../jobs/jobs.ts'

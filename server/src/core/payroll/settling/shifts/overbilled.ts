@@ -1,5 +1,5 @@
 import { cents } from '@palkkasilta/values/money.ts'
-import type { NotDue } from '../../../bill/overbilled.ts'
+import type { NotDue } from '../../../bill/crediting/overbilled.ts'
 import { reimbursedBetween } from '../../../shift/told-time.ts'
 import { payNotDue } from '../difference.ts'
 import type { Change } from './changes.ts'

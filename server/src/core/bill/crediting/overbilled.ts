@@ -7,10 +7,10 @@ import {
   type Rate,
   sum,
 } from '@palkkasilta/values/money.ts'
-import { among } from '../../platform/database/many-rows.ts'
-import type { Read } from '../../platform/database/types.ts'
-import type { StoredBill } from './queries.ts'
-import { leftOfNet } from './shares.ts'
+import { among } from '../../../platform/database/many-rows.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import type { StoredBill } from '../queries.ts'
+import { leftOfNet } from '../shares.ts'
 
 /** What of a paid shift turned out not to be due. */
 export interface NotDue {

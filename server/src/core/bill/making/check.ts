@@ -1,7 +1,7 @@
 import type { billCheck } from '@palkkasilta/contract/workforce-bills.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import type { Read } from '../../platform/database/types.ts'
+import type { Read } from '../../../platform/database/types.ts'
 import { type BillDraft, draftBill } from './draft.ts'
 
 /** The bill that salaries would make, told before it is made. Throws why they make none. */

@@ -5,11 +5,11 @@ import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
-import { DomainError } from '../../kernel/errors.ts'
-import { among } from '../../platform/database/many-rows.ts'
-import type { DB, Read } from '../../platform/database/types.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import { among } from '../../../platform/database/many-rows.ts'
+import type { DB, Read } from '../../../platform/database/types.ts'
+import { deliveredBy } from '../supplied-on.ts'
 import { type DraftRow, draftRow, type PricingColumns, pricedRows, rowsOfSalaries, totalsOf } from './rows.ts'
-import { deliveredBy } from './supplied-on.ts'
 
 type Department = Selectable<DB['department']>
 type NewBill = Insertable<DB['integration_bill']>

@@ -6,9 +6,9 @@ import { type BillRow, rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { type BillableSalary, type BillRows, billRowsFromSalaries } from '@palkkasilta/engine/pricing/bill-rows.ts'
 import { type Cents, cents, millionths, sum, type Thousandths } from '@palkkasilta/values/money.ts'
 import { type Insertable, sql } from 'kysely'
-import { badField } from '../../kernel/errors.ts'
-import { insertRows, piecesOf } from '../../platform/database/many-rows.ts'
-import type { DB, Read, Tx } from '../../platform/database/types.ts'
+import { badField } from '../../../kernel/errors.ts'
+import { insertRows, piecesOf } from '../../../platform/database/many-rows.ts'
+import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { billableSalaries, type Wanted } from './billable.ts'
 
 /** A row of a bill before its tax is counted: what staff can change, what it costs us, and whether the pricing made it. */

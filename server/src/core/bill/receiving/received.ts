@@ -1,10 +1,10 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
-import { audit } from '../../kernel/audit.ts'
-import type { StepBy } from '../../kernel/moves.ts'
-import { among } from '../../platform/database/many-rows.ts'
-import type { Read, Tx } from '../../platform/database/types.ts'
-import { moveBill } from './states.ts'
+import { audit } from '../../../kernel/audit.ts'
+import type { StepBy } from '../../../kernel/moves.ts'
+import { among } from '../../../platform/database/many-rows.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+import { moveBill } from '../states.ts'
 
 export type ReferredBill = Awaited<ReturnType<typeof lockBillsNamed>>[number]
 

@@ -9,15 +9,19 @@ import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, type Myriadths, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { messagesOf, rowsOfBill, type StoredBill, type StoredBillRow, salariesOfBill } from '../../core/bill/queries.ts'
-import { type DraftRow, type PricingColumns, rowsOfSalaries, withAllCosts } from '../../core/bill/rows.ts'
-import { deliveredBy, suppliedOn } from '../../core/bill/supplied-on.ts'
-import { changesIn, refuseStale } from '../../kernel/edits.ts'
-import { badField, DomainError } from '../../kernel/errors.ts'
-import type { Read } from '../../platform/database/types.ts'
-import type { BillRecord } from './wire.ts'
+import { changesIn, refuseStale } from '../../../kernel/edits.ts'
+import { badField, DomainError } from '../../../kernel/errors.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+import { messagesOf, rowsOfBill, type StoredBill, type StoredBillRow, salariesOfBill } from '../queries.ts'
+import { shareAnew } from '../shares.ts'
+import { deliveredBy, suppliedOn } from '../supplied-on.ts'
+import { type DraftRow, type PricingColumns, replaceRows, rowsOfSalaries, withAllCosts } from './rows.ts'
 
 export type Body = z.output<typeof billForm.body>
+
+/** A bill as calls answer it. */
+export type BillRecord = z.output<typeof billForm.record>
+
 type Edit = Omit<Changes<typeof billForm>, 'rows'>
 
 /** Only an open bill can be changed, as it was read, and not while it is on its way to the provider. */
@@ -63,6 +67,17 @@ export async function editedBill(db: Read, stored: StoredBill, body: Body, befor
     name: before.departmentName,
   })
   return { columns, storedRows, rows, vatRate: bill.vat_rate, costs, isRepriced }
+}
+
+/** Stores what an edit made of a bill and counts it again: rows, tax, totals, and what each salary has of it. */
+export async function storeEdited(tx: Tx, id: number, { columns, rows, vatRate, costs }: EditedBill): Promise<void> {
+  const totals = await replaceRows(tx, id, rows, vatRate)
+  await tx
+    .updateTable('integration_bill')
+    .set({ ...columns, ...totals, our_costs_cents: costs, error: null })
+    .where('id', '=', id)
+    .execute()
+  await shareAnew(tx, id)
 }
 
 /** The columns that an edit changes. Throws BAD_REQUEST with the field that cannot stand. */

@@ -2,11 +2,17 @@ import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
-import type { Delivery, InvoiceKind, InvoiceRow, OutgoingInvoice, Receiver } from '../../integrations/ropo/invoice.ts'
-import { type InvoiceFault, invoiceFaults } from '../../integrations/ropo/invoice-rules.ts'
-import type { OutboundMessage } from '../outbound/channel.ts'
-import type { StoredBill, StoredBillRow } from './queries.ts'
-import { suppliedOn } from './supplied-on.ts'
+import type {
+  Delivery,
+  InvoiceKind,
+  InvoiceRow,
+  OutgoingInvoice,
+  Receiver,
+} from '../../../integrations/ropo/invoice.ts'
+import { type InvoiceFault, invoiceFaults } from '../../../integrations/ropo/invoice-rules.ts'
+import type { OutboundMessage } from '../../outbound/channel.ts'
+import type { StoredBill, StoredBillRow } from '../queries.ts'
+import { suppliedOn } from '../supplied-on.ts'
 
 const kinds: Readonly<Record<number, InvoiceKind>> = { 0: 'INVOICE', 1: 'REMINDER', 2: 'COLLECTION', 300: 'PRINT' }
 

@@ -1,14 +1,14 @@
 import { cents, HUNDRED_PERCENT, millionths, toPercent } from '@palkkasilta/values/money.ts'
-import { audit } from '../../kernel/audit.ts'
-import type { StepBy } from '../../kernel/moves.ts'
-import type { Tx } from '../../platform/database/types.ts'
-import type { Answered, OutboundMessage } from '../outbound/channel.ts'
-import { followCredit } from '../work-queue/follow-bills.ts'
+import { audit } from '../../../kernel/audit.ts'
+import type { StepBy } from '../../../kernel/moves.ts'
+import type { Tx } from '../../../platform/database/types.ts'
+import type { Answered, OutboundMessage } from '../../outbound/channel.ts'
+import { followCredit } from '../../work-queue/follow-bills.ts'
+import type { StoredBill } from '../queries.ts'
+import { settleBills } from '../receiving/received.ts'
+import { leftOfNet, shareAnew } from '../shares.ts'
+import { moveBill } from '../states.ts'
 import { keptInvoice } from './outgoing.ts'
-import type { StoredBill } from './queries.ts'
-import { settleBills } from './received.ts'
-import { leftOfNet, shareAnew } from './shares.ts'
-import { moveBill } from './states.ts'
 
 /** What the provider took is sent, or refunded as far as the credit note goes; what it refused stays as it was, with the reason. */
 export async function applyAnswer(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Services } from '../../kernel/services.ts'
-import type { Found } from '../outbound/holding.ts'
-import { nextBillNumber } from './bill-number.ts'
+import type { Services } from '../../../kernel/services.ts'
+import type { Found } from '../../outbound/holding.ts'
+import { nextBillNumber } from '../bill-number.ts'
 
 /** So many numbers without a bill show that the series has come to its end. */
 const GAP = 20

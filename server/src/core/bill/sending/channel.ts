@@ -1,12 +1,12 @@
-import type { Integrations } from '../../integrations/integrations.ts'
-import { otherSum, refusalOf } from '../../integrations/ropo/errors.ts'
-import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
-import type { FoundJob, SendResult } from '../../integrations/ropo/port.ts'
-import type { Channel, Outcome } from '../outbound/channel.ts'
-import type { DeliveringServices } from '../outbound/hold.ts'
+import type { Integrations } from '../../../integrations/integrations.ts'
+import { otherSum, refusalOf } from '../../../integrations/ropo/errors.ts'
+import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
+import type { FoundJob, SendResult } from '../../../integrations/ropo/port.ts'
+import type { Channel, Outcome } from '../../outbound/channel.ts'
+import type { DeliveringServices } from '../../outbound/hold.ts'
+import { BILLS, billForUpdate, type StoredBill } from '../queries.ts'
 import { applyAnswer } from './answered.ts'
 import { keptInvoice } from './outgoing.ts'
-import { BILLS, billForUpdate, type StoredBill } from './queries.ts'
 
 export type SendingServices = DeliveringServices & { readonly integrations: Pick<Integrations, 'ropo'> }
 

@@ -2,10 +2,10 @@ import type { BillableSalary, BillableShift } from '@palkkasilta/engine/pricing/
 import { dayOf, finnishDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
-import { among, piecesOf } from '../../platform/database/many-rows.ts'
-import type { Read } from '../../platform/database/types.ts'
-import { earnedRows, type StoredPayRow } from '../salary/pay-rows.ts'
-import { type StoredResult, storedResult } from '../salary/stored-result.ts'
+import { among, piecesOf } from '../../../platform/database/many-rows.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { earnedRows, type StoredPayRow } from '../../salary/pay-rows.ts'
+import { type StoredResult, storedResult } from '../../salary/stored-result.ts'
 
 export interface WorkedShift {
   readonly tamigo_shift_id: string
