@@ -24,7 +24,7 @@ import { useExampleShift } from './use-example-shift.ts'
 import { useSavingDay } from './use-saving-day.ts'
 
 const CalculationPanel = later(() => import('./calculation-panel.tsx'))
-const TermsPanel = later(() => import('../../shared/settlements/terms-panel.tsx'))
+const TermsPanel = later(() => import('../../shared/payroll/settling/terms-panel.tsx'))
 
 const list = { title: texts.title, to: '/tamigo/tes' } as const
 const listed = {

@@ -21,8 +21,8 @@ import { useSelection } from '../../ui/table/selection.ts'
 import { shiftsAtFirst } from './at-first.ts'
 import { fetchShifts, removeShifts } from './shift-actions.ts'
 
-const ChangedHint = later(() => import('../../shared/settlements/changed-hint.tsx'))
-const ChangedReport = later(() => import('../../shared/settlements/changed-report.tsx'))
+const ChangedHint = later(() => import('../../shared/payroll/settling/changed-hint.tsx'))
+const ChangedReport = later(() => import('../../shared/payroll/settling/changed-report.tsx'))
 
 export default function ShiftsPage() {
   const list = useList(searchShifts, { show: linesOf, ...shiftsAtFirst() })

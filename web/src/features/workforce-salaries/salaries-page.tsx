@@ -9,6 +9,9 @@ import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { useList } from '../../shared/list/use-list.ts'
+import { removeChosen, removeSalary } from '../../shared/payroll/correcting/removal.ts'
+import { markPayments, payMany } from '../../shared/payroll/paying/paying.tsx'
+import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -19,14 +22,11 @@ import { toast } from '../../ui/toast.ts'
 import { salariesAtFirst } from './at-first.ts'
 import { billChosen, payChosen, slipActions } from './chosen-actions.ts'
 import { HiddenSalaries } from './hidden-salaries.tsx'
-import { markPayments, payMany } from './paying.tsx'
-import { removeChosen, removeSalary } from './removal.ts'
 import { isReported, reportedAs } from './reported.ts'
 import { salaryColumns } from './salary-columns.tsx'
-import { showSlip } from './show-slip.ts'
 
-const PayPanel = later(() => import('./pay-panel.tsx'))
-const PaySlipDialog = later(() => import('./pay-slip-dialog.tsx'))
+const PayPanel = later(() => import('../../shared/payroll/paying/pay-panel.tsx'))
+const PaySlipDialog = later(() => import('../../shared/payroll/slip/pay-slip-dialog.tsx'))
 
 /** What shows some salaries alone, whatever else is looked for. */
 const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const

@@ -5,18 +5,20 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
+import { removeSalary } from '../../shared/payroll/correcting/removal.ts'
+import { salaryHead } from '../../shared/payroll/page/salary-head.tsx'
+import { SalaryPanels } from '../../shared/payroll/page/salary-panels.tsx'
+import { SalaryParts, salaryParts } from '../../shared/payroll/page/salary-parts.tsx'
+import { useSalary } from '../../shared/payroll/queries.ts'
+import { furtherActions, pay } from '../../shared/payroll/salary-actions.ts'
+import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
+import { SalaryWhy } from '../../shared/payroll/working/salary-why.tsx'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { DetailPage } from '../../ui/detail/detail-page.tsx'
-import { useSalary } from './queries.ts'
-import { removeSalary } from './removal.ts'
-import { furtherActions, pay } from './salary-actions.ts'
-import { salaryHead } from './salary-head.tsx'
-import { SalaryPanels } from './salary-panels.tsx'
-import { SalaryParts, salaryParts } from './salary-parts.tsx'
-import { SalaryWhy } from './salary-why.tsx'
-import { showSlip } from './show-slip.ts'
+import { Shifts } from './salary-shifts.tsx'
+import { WorkReimbursements } from './work-reimbursements.tsx'
 
 const list = { title: texts.title, to: '/tamigo/salaries' } as const
 
@@ -49,7 +51,13 @@ function Salary({ id }: { id: number }) {
     >
       {(loaded) => (
         <>
-          <SalaryParts salary={loaded} message={message} onWhy={why.open} />
+          <SalaryParts
+            salary={loaded}
+            message={message}
+            onWhy={why.open}
+            madeOf={<Shifts salary={loaded} />}
+            work={(form) => <WorkReimbursements form={form} shifts={loaded.tamigoShifts} />}
+          />
           <SalaryPanels salary={loaded} message={message} />
           <SalaryWhy panel={why} salary={loaded} />
         </>

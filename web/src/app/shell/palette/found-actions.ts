@@ -10,11 +10,11 @@ import { removeDepartment } from '../../../features/departments/department-actio
 import { approve, cancel, mend, reject } from '../../../features/outgoing-payments/payment-actions.ts'
 import * as contracts from '../../../features/work-contracts/contract-actions.ts'
 import { removeBill, sendBill, showMessage, tellRefused } from '../../../features/workforce-bills/bill-actions.ts'
-import { removeSalary } from '../../../features/workforce-salaries/removal.ts'
-import { furtherActions, pay } from '../../../features/workforce-salaries/salary-actions.ts'
-import { showSlip } from '../../../features/workforce-salaries/show-slip.ts'
 import { type ActionOf, type Around, drawn } from '../../../shared/actions/action.ts'
 import { api } from '../../../shared/api/api.ts'
+import { removeSalary } from '../../../shared/payroll/correcting/removal.ts'
+import { furtherActions, pay } from '../../../shared/payroll/salary-actions.ts'
+import { showSlip } from '../../../shared/payroll/slip/show-slip.ts'
 
 export type Offer = (id: string, around: Around<unknown>) => Promise<ReturnType<typeof drawn>>
 

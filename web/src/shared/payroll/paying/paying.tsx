@@ -1,0 +1,96 @@
+import { type PaymentCheck, paySalaries, paySalary } from '@palkkasilta/contract/many-salaries.ts'
+import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { readPage } from '@palkkasilta/contract/read-page.ts'
+import type { Task } from '@palkkasilta/contract/tasks.ts'
+import { salaries } from '../../../texts/fi/workforce-salaries.ts'
+import { money } from '../../../ui/format/index.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { markNew, NEW_AT_MOST } from '../../../ui/table/new-rows.ts'
+import { action } from '../../actions/action.ts'
+import { api } from '../../api/api.ts'
+import { useCall } from '../../api/use-call.ts'
+import { paymentsSentBy, salariesSentBy } from '../../links/lists.ts'
+import { paymentPanel, reportOfSalary } from '../../links/targets.ts'
+import { answersSalary } from '../queries.ts'
+
+const texts = salaries.sending
+
+/** What is sent to be paid: the chosen ones on a day, by what the check found. */
+export interface Paying {
+  readonly day: string
+  readonly check: PaymentCheck
+}
+
+/** The day, and the sums that were confirmed. */
+const on = ({ day, check }: Paying) => ({
+  date: day,
+  confirmedPaid: check.paidSalary,
+  confirmedDistraint: check.distraint,
+})
+
+export const payOne = action({
+  label: texts.single,
+  call: paySalary,
+  request: (paying: Paying) => ({
+    params: { id: Number(paying.check.ready[0]) },
+    query: on(paying),
+    body: paying.check.ready,
+  }),
+  ...answersSalary,
+  done: () => texts.sent(1),
+  next(_, { id, bankTransactions }) {
+    const due = bankTransactions.find(({ state }) => state === 'NEW')
+    return [
+      ...(due ? [{ label: texts.approve, to: paymentPanel(due.id) }] : []),
+      { label: salaries.next.report, to: reportOfSalary(id) },
+    ]
+  },
+})
+
+export const payMany = action({
+  label: texts.action,
+  call: paySalaries,
+  request: (paying: Paying) => ({ query: on(paying), body: paying.check.ready }),
+  work: {
+    kind: 'salaries.pay',
+    title: texts.running,
+    closes: 'pay',
+    finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
+    cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
+  },
+})
+
+/** How many were sent, the payments made of them, and the way on with exactly those. */
+function Finished({ task, told }: { task: Task; told: string }) {
+  const request = { query: { sent: task.id, count: 'exact', page: 0, limit: 1 } } as const
+  const payments = useCall(listPayments, request, {
+    select: (reply) => readPage(listPayments.list, reply),
+    enabled: task.done > 0,
+    fresh: true,
+  }).data
+  if (task.done === 0) return task.state === 'CANCELLED' ? told : texts.none
+  const sum = payments?.totals?.amount
+  return (
+    <>
+      <span>{told}</span>
+      {payments && sum !== undefined && <span> · {texts.payments(payments.count, money(sum))}</span>}
+      {' · '}
+      <TextLink {...paymentsSentBy(task.id)}>{texts.approve}</TextLink>
+      {' · '}
+      <TextLink {...salariesSentBy(task.id)}>{texts.reports}</TextLink>
+    </>
+  )
+}
+
+/** The payments that a run has made are new in the bank's list. */
+export async function markPayments(sent: string): Promise<void> {
+  const { list } = listPayments
+  for (let page = 0, isMore = true; isMore && page * list.largest < NEW_AT_MOST; page += 1) {
+    const found = readPage(list, await api(listPayments, { query: { sent, page, limit: list.largest } }))
+    markNew(
+      listPayments,
+      found.rows.map(({ id }) => id),
+    )
+    isMore = found.next !== null
+  }
+}
