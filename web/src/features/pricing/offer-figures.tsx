@@ -1,17 +1,12 @@
 import type { Offer } from '@palkkasilta/contract/pricing.ts'
 import { memo, type ReactNode } from 'react'
+import { WhyAmount } from '../../shared/why/why-amount.tsx'
 import { pricing as texts } from '../../texts/fi/pricing.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { money, percent, quantity } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
-import { WhyAmount } from '../../ui/why-amount.tsx'
 
 type Key = keyof typeof texts.figures
-
-interface OfferFiguresProps {
-  readonly offer: Offer
-  readonly onWhy: (key: string) => void
-}
 
 const billed = ['netBilling', 'alvAmount', 'grossBilling', 'billedHourly', 'reimbursementsTotal'] as const
 const paid = [
@@ -20,11 +15,11 @@ const paid = [
 ]
 
 /** The bill, the pay behind it and what is left: each amount tells on a click why it is what it is. */
-export const OfferFigures = memo(function OfferFigures({ offer, onWhy }: OfferFiguresProps) {
+export const OfferFigures = memo(function OfferFigures({ offer }: { readonly offer: Offer }) {
   const amounts = { ...offer, ...offer.tamigoSalary }
   const figure = (key: Key, more = ''): readonly [string, ReactNode] => [
     texts.figures[key],
-    <WhyAmount key={key} label={texts.figures[key]} onAsk={() => onWhy(key)}>
+    <WhyAmount key={key} of={key} label={texts.figures[key]}>
       {money(amounts[key])}
       {more}
     </WhyAmount>,

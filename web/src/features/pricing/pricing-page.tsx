@@ -1,7 +1,6 @@
 import { Stack, VisuallyHidden } from '@mantine/core'
-import { WhyPanel } from '../../shared/explanations/why-panel.tsx'
+import { WhyOf } from '../../shared/why/why-of.tsx'
 import { pricing as texts } from '../../texts/fi/pricing.ts'
-import { useOpenPart } from '../../ui/address.ts'
 import { money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,11 +16,11 @@ import { useInputs } from './use-inputs.ts'
 import { useOffer } from './use-offer.ts'
 
 const NONE: readonly number[] = []
+const NOWHERE = {}
 
 export default function PricingPage() {
   const { typed, settled, edit, reset } = useInputs()
   const { query, offer, isOld, errors, isUnread } = useOffer(typed, settled)
-  const why = useOpenPart('why')
   const wageParts = isOld || !offer ? NONE : offer.reimbursements.map(({ wagePart }) => wagePart)
   useFilledPrices(isOld ? undefined : offer, edit)
   return (
@@ -44,7 +43,9 @@ export default function PricingPage() {
                 {warning}
               </Notice>
             ))}
-            {offer && <OfferFigures offer={offer} onWhy={why.open} />}
+            <WhyOf query={query} links={NOWHERE}>
+              {offer && <OfferFigures offer={offer} />}
+            </WhyOf>
           </Stack>
           <VisuallyHidden role="status">
             {offer && !isOld && texts.told(money(offer.grossBilling), money(offer.yield))}
@@ -52,7 +53,6 @@ export default function PricingPage() {
         </section>
       </div>
       {offer && <OfferSheet offer={offer} inputs={settled} isOld={isOld} />}
-      <WhyPanel panel={why} query={query} links={{}} />
     </Page>
   )
 }

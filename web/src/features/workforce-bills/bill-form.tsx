@@ -22,11 +22,10 @@ interface BillFormProps {
   readonly bill: Bill
   /** Told when there is something to save, and when there is no more. */
   readonly onChanged: (isChanged: boolean) => void
-  readonly onWhy: (key: string) => void
 }
 
 /** Everything of an open bill that staff can change. */
-export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
+export function BillForm({ bill, onChanged }: BillFormProps) {
   const request = { params: { id: bill.id } }
   const form = useRecord(billForm, bill, { get: getBill, save: saveBill, request, locked: bill.sending })
   const isChanged = form.changed.length > 0
@@ -57,7 +56,7 @@ export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
       <Beside
         wideForm
-        figures={<BillSummary bill={bill} onWhy={onWhy} />}
+        figures={<BillSummary bill={bill} />}
         form={
           <>
             {part(
@@ -70,7 +69,7 @@ export function BillForm({ bill, onChanged, onWhy }: BillFormProps) {
         }
       />
       <Part id="rows">
-        <RowsEditor form={form} request={request} saved={bill.tamigoPayRows} onWhy={onWhy} />
+        <RowsEditor form={form} request={request} saved={bill.tamigoPayRows} />
       </Part>
     </DetailForm>
   )

@@ -34,7 +34,7 @@ function Bill({ id }: { id: number }) {
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listBills, (bill) => bill.id === id))
   const [isChanged, setChanged] = useState(false)
-  const [message, why] = [useOpenPart('ropo'), useOpenPart('why')]
+  const message = useOpenPart('ropo')
   const { draw, nextOf, report } = useBillActions({ isChanged, hasBanner: true })
   const navigate = useNavigate()
   // what was typed over a bill that is no more needs no question
@@ -60,11 +60,10 @@ function Bill({ id }: { id: number }) {
       report={report}
     >
       {(loaded) => (
-        <>
-          <BillParts bill={loaded} onChanged={setChanged} onWhy={why.open} />
-          <BillWhy panel={why} bill={loaded} />
+        <BillWhy bill={loaded}>
+          <BillParts bill={loaded} onChanged={setChanged} />
           <ProviderPanel panel={message} billId={id} />
-        </>
+        </BillWhy>
       )}
     </DetailPage>
   )

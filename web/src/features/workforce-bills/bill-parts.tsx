@@ -17,24 +17,16 @@ interface BillPartsProps {
   readonly bill: Bill
   /** Told when there is something to save, and when there is no more. */
   readonly onChanged: (isChanged: boolean) => void
-  /** Opens why a figure is what it is. */
-  readonly onWhy: (key: string) => void
 }
 
-export function BillParts({ bill, onChanged, onWhy }: BillPartsProps) {
+export function BillParts({ bill, onChanged }: BillPartsProps) {
   const isOpen = bill.state === 'OPEN'
   return (
     <>
       <BillMade bill={bill} />
       <Banner bill={bill} />
       {isOpen && <Obstacles obstacles={missingIn(billForm, bill)} />}
-      <Part id="figures">
-        {isOpen ? (
-          <BillForm bill={bill} onChanged={onChanged} onWhy={onWhy} />
-        ) : (
-          <BillReading bill={bill} onWhy={onWhy} />
-        )}
-      </Part>
+      <Part id="figures">{isOpen ? <BillForm bill={bill} onChanged={onChanged} /> : <BillReading bill={bill} />}</Part>
       <Part id="salaries">
         <BillSalaries bill={bill} />
       </Part>

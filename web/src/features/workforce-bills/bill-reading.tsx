@@ -13,13 +13,13 @@ import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
 import { readColumns } from './row-columns.tsx'
 
 /** A bill that has left the house: the same as its form, to be read. */
-export function BillReading({ bill, onWhy }: { bill: Bill; onWhy: (key: string) => void }) {
+export function BillReading({ bill }: { bill: Bill }) {
   const [page, setPage] = useState(0)
   return (
     <>
       <Beside
         wideForm
-        figures={<BillSummary bill={bill} onWhy={onWhy} />}
+        figures={<BillSummary bill={bill} />}
         form={[pricingPart(bill), invoicePart, customerPart].map(({ title, fields }) => (
           <Section key={title} title={title}>
             <Facts
@@ -40,7 +40,7 @@ export function BillReading({ bill, onWhy }: { bill: Bill; onWhy: (key: string) 
           <PagedTable
             id={texts.rows.title}
             caption={texts.rows.title}
-            columns={readColumns(onWhy)}
+            columns={readColumns}
             rows={bill.tamigoPayRows}
             page={page}
             onPage={setPage}

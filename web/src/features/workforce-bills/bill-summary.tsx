@@ -1,6 +1,7 @@
 import type { Bill, billFigures } from '@palkkasilta/contract/workforce-bills.ts'
 import type { ReactNode } from 'react'
 import { departmentPage } from '../../shared/links/targets.ts'
+import { WhyAmount } from '../../shared/why/why-amount.tsx'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
@@ -9,7 +10,6 @@ import { date, money, percent, percents } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { WhyAmount } from '../../ui/why-amount.tsx'
 
 const texts = workforceBills.summary
 const { choices } = workforceBills
@@ -17,15 +17,10 @@ const { choices } = workforceBills
 /** The sums of a bill that explain themselves. */
 type Figure = (typeof billFigures)[number] | 'refundedAmount'
 
-interface BillSummaryProps {
-  readonly bill: Bill
-  readonly onWhy: (key: string) => void
-}
-
 /** What a bill comes to, as the server has counted it. */
-export function BillSummary({ bill, onWhy }: BillSummaryProps) {
+export function BillSummary({ bill }: { bill: Bill }) {
   const why = (key: Figure, label: string, more?: string) => (
-    <WhyAmount key={key} label={label} onAsk={() => onWhy(key)}>
+    <WhyAmount key={key} of={key} label={label}>
       {money(bill[key])}
       {more}
     </WhyAmount>

@@ -1,16 +1,20 @@
 import { type Bill, explainBill } from '@palkkasilta/contract/workforce-bills.ts'
+import type { ReactNode } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
-import { WhyPanel } from '../../shared/explanations/why-panel.tsx'
 import { departmentPage, shiftsOfDay, whyOfSalary } from '../../shared/links/targets.ts'
-import type { OpenPart } from '../../ui/address.ts'
+import { useIsAsked, WhyOf } from '../../shared/why/why-of.tsx'
 
-/** Why a figure of the bill is what it is, beside the page. */
-export function BillWhy({ panel, bill: { id, departmentId } }: { panel: OpenPart; bill: Bill }) {
-  const query = useCall(explainBill, { params: { id } }, { enabled: panel.id !== undefined })
+/** Tells of the amounts of a bill why they are what they are. */
+export function BillWhy({ bill: { id, departmentId }, children }: { bill: Bill; children: ReactNode }) {
+  const query = useCall(explainBill, { params: { id } }, { enabled: useIsAsked() })
   const links = {
     shift: (day: string) => shiftsOfDay(departmentId, day),
     department: departmentPage(departmentId),
     salary: whyOfSalary,
   }
-  return <WhyPanel panel={panel} query={query} links={links} />
+  return (
+    <WhyOf query={query} links={links}>
+      {children}
+    </WhyOf>
+  )
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type BillRow, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { WhyAmount } from '../../shared/why/why-amount.tsx'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { decimal, money, percents } from '../../ui/format/index.ts'
 import type { Column } from '../../ui/table/column.tsx'
-import { WhyAmount } from '../../ui/why-amount.tsx'
 
 const texts = workforceBills.rows
 const { labels } = billRowForm
@@ -31,7 +31,6 @@ export type CountedRow = Pick<BillRow, CountedFigure> & Partial<Pick<BillRow, 'i
 /** The figures that the server counts of a row; without a row they are still to be counted. */
 export function countedColumns<Line>(
   rowOf: (line: Line, figure: CountedFigure) => CountedRow | undefined,
-  onWhy: (key: string) => void,
 ): Column<Line>[] {
   return Object.entries(counted).map(([name, written]) => {
     const key = name as CountedFigure
@@ -45,7 +44,7 @@ export function countedColumns<Line>(
         const why = row.id === undefined ? undefined : whyOf[key]?.(row.id)
         if (why === undefined) return written(row[key])
         return (
-          <WhyAmount label={`${row.desc}, ${texts[key]}`} onAsk={() => onWhy(why)}>
+          <WhyAmount of={why} label={`${row.desc}, ${texts[key]}`}>
             {written(row[key])}
           </WhyAmount>
         )
@@ -63,10 +62,10 @@ function Later() {
   )
 }
 
-export const readColumns = (onWhy: (key: string) => void): readonly Column<BillRow>[] => [
+export const readColumns: readonly Column<BillRow>[] = [
   { key: 'desc', header: labels.desc, wrap: true, cell: (row) => row.desc },
   { key: 'count', header: labels.count, align: 'right', cell: (row) => decimal(row.count, 2) },
   { key: 'itemtype', header: labels.itemtype, cell: (row) => row.itemtype },
   { key: 'amount', header: labels.amount, align: 'right', cell: (row) => decimal(row.amount, 4) },
-  ...countedColumns<BillRow>((row) => row, onWhy),
+  ...countedColumns<BillRow>((row) => row),
 ]

@@ -18,14 +18,13 @@ interface RowsEditorProps {
   readonly request: { readonly params: { readonly id: number } }
   /** As the server has counted them. */
   readonly saved: Bill['tamigoPayRows']
-  readonly onWhy: (key: string) => void
 }
 
 /** A row's tax is its share of the tax of all rows: any changed row may change it. */
 const isShare: ReadonlySet<CountedFigure> = new Set(['vatamount', 'totalamount'])
 
 /** The rows of the bill. What a row comes to is counted by the server: of a changed one while one types, as saving would count it. */
-export function RowsEditor({ form, saved, request, onWhy }: RowsEditorProps) {
+export function RowsEditor({ form, saved, request }: RowsEditorProps) {
   const foreseen = useConsequence(form, previewBill, (body) => ({ ...request, body }))
   const lines = foreseen?.isUnread ? undefined : foreseen?.answer?.lines
   const isOfThese = lines?.length === form.values.tamigoPayRows.length
@@ -46,7 +45,7 @@ export function RowsEditor({ form, saved, request, onWhy }: RowsEditorProps) {
         fresh={fresh}
         texts={texts}
         widths={widths}
-        more={countedColumns(countedOf, onWhy)}
+        more={countedColumns(countedOf)}
       />
     </Section>
   )

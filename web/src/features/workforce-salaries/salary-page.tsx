@@ -37,7 +37,7 @@ function Salary({ id }: { id: number }) {
   const query = useSalary(id)
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listSalaries, (salary) => salary.id === id))
-  const [message, why] = [useOpenPart('message'), useOpenPart('why')]
+  const message = useOpenPart('message')
   const salary = query.data ?? known
   return (
     <DetailPage
@@ -50,17 +50,15 @@ function Salary({ id }: { id: number }) {
       failed={texts.notLoaded}
     >
       {(loaded) => (
-        <>
+        <SalaryWhy salary={loaded}>
           <SalaryParts
             salary={loaded}
             message={message}
-            onWhy={why.open}
             madeOf={<Shifts salary={loaded} />}
             work={(form) => <WorkReimbursements form={form} shifts={loaded.tamigoShifts} />}
           />
           <SalaryPanels salary={loaded} message={message} />
-          <SalaryWhy panel={why} salary={loaded} />
-        </>
+        </SalaryWhy>
       )}
     </DetailPage>
   )

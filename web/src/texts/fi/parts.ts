@@ -11,10 +11,6 @@ export const parts = {
     older: 'Näytä vanhemmat',
     system: 'Järjestelmä',
   },
-  why: {
-    open: (what: string) => `${what}, miksi tämä summa?`,
-    title: 'Miksi tämä summa?',
-  },
   task: {
     notKnown: (title: string) => `${title}: ei tiedetä, onko työ käynnissä`,
     progress: (done: number, total: number) => `${done.toLocaleString('fi-FI')} / ${total.toLocaleString('fi-FI')}`,

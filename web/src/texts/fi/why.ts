@@ -4,6 +4,7 @@ import { counted } from './common.ts'
 /** Of the panel that explains an amount. */
 export const why = {
   title: 'Miksi tämä summa?',
+  ask: (what: string) => `${what}, miksi tämä summa?`,
   failed: 'Summan perusteita ei voitu hakea',
   unknown: 'Tätä summaa ei ole. Se on voinut muuttua.',
   previous: 'Edellinen summa',

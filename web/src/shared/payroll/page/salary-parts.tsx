@@ -21,8 +21,6 @@ export const salaryParts = Object.entries(texts.parts).map(([id, title]) => ({ i
 interface SalaryPartsProps {
   readonly salary: SalaryDetail
   readonly message: OpenPart
-  /** Opens why a figure is what it is. */
-  readonly onWhy: (key: string) => void
   /** What the salary is made of, beside its rows. */
   readonly madeOf: ReactNode
   /** The fields of that in the form. */
@@ -30,19 +28,19 @@ interface SalaryPartsProps {
 }
 
 /** The parts of a salary's page, whatever the salary is made of. */
-export function SalaryParts({ salary, message, onWhy, madeOf, work }: SalaryPartsProps) {
+export function SalaryParts({ salary, message, madeOf, work }: SalaryPartsProps) {
   return (
     <>
       <Obstacles obstacles={obstaclesOf(salary)} />
       <SalaryStatus salary={salary} />
       <SalaryChanges salary={salary} />
       <Part id="working">
-        <Beside figures={<Figures salary={salary} onWhy={onWhy} />} form={<SalaryForm salary={salary} work={work} />} />
+        <Beside figures={<Figures salary={salary} />} form={<SalaryForm salary={salary} work={work} />} />
       </Part>
       <Beside
         figures={
           <Part id="rows">
-            <PayRows salary={salary} onWhy={onWhy} />
+            <PayRows salary={salary} />
           </Part>
         }
         form={<Part id="shifts">{madeOf}</Part>}
@@ -63,11 +61,11 @@ export function SalaryParts({ salary, message, onWhy, madeOf, work }: SalaryPart
   )
 }
 
-function Figures({ salary, onWhy }: Pick<SalaryPartsProps, 'salary' | 'onWhy'>) {
+function Figures({ salary }: Pick<SalaryPartsProps, 'salary'>) {
   return (
     <>
-      <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} onWhy={onWhy} />
-      <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} onWhy={onWhy} />
+      <FigureTable title={texts.sections.toPaid} figures={paidFigures(salary)} />
+      <FigureTable title={texts.sections.employer} figures={employerFigures(salary)} />
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { money, percent } from '../../../ui/format/index.ts'
 import { Section } from '../../../ui/section.tsx'
-import { WhyAmount } from '../../../ui/why-amount.tsx'
+import { WhyAmount } from '../../why/why-amount.tsx'
 import css from './figure-table.module.css'
 import type { Figure } from './figures.ts'
 
 interface FigureTableProps {
   readonly title: string
   readonly figures: readonly Figure[]
-  readonly onWhy: (key: string) => void
 }
 
 /** Names, rates and amounts; each amount tells on a click why it is what it is. */
-export function FigureTable({ title, figures, onWhy }: FigureTableProps) {
+export function FigureTable({ title, figures }: FigureTableProps) {
   return (
     <Section title={title}>
       <table className={css.table}>
@@ -30,7 +29,7 @@ export function FigureTable({ title, figures, onWhy }: FigureTableProps) {
               <th scope="row">{name}</th>
               <td className={`${css.figure} ${css.rate}`}>{rate !== undefined && percent(rate)}</td>
               <td className={css.figure}>
-                <WhyAmount label={name} onAsk={() => onWhy(key)}>
+                <WhyAmount of={key} label={name}>
                   {money(amount)}
                 </WhyAmount>
               </td>

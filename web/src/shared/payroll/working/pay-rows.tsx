@@ -5,7 +5,7 @@ import { money } from '../../../ui/format/index.ts'
 import { type Column, moneyColumn, numberColumn } from '../../../ui/table/column.tsx'
 import { sumOf } from '../../../ui/table/sum.ts'
 import { TableSection } from '../../../ui/table/table-section.tsx'
-import { WhyAmount } from '../../../ui/why-amount.tsx'
+import { WhyAmount } from '../../why/why-amount.tsx'
 
 type PayRow = SalaryDetail['tamigoSalaryRows'][number]
 
@@ -14,7 +14,7 @@ const keyOf = ({ id, name }: PayRow & { id: number }) =>
   name === salaries.rows.holiday ? 'holidaybonusAmount' : `row-${id}`
 
 /** The pay rows that the salary was calculated by. */
-export function PayRows({ salary, onWhy }: { salary: SalaryDetail; onWhy: (key: string) => void }) {
+export function PayRows({ salary }: { salary: SalaryDetail }) {
   const texts = salaries.rows
   const numbered = salary.tamigoSalaryRows.map((row, index) => ({ ...row, id: index }))
   const columns: Column<PayRow & { id: number }>[] = [
@@ -27,7 +27,7 @@ export function PayRows({ salary, onWhy }: { salary: SalaryDetail; onWhy: (key: 
       header: texts.total,
       align: 'right',
       cell: (row) => (
-        <WhyAmount label={row.name} onAsk={() => onWhy(keyOf(row))}>
+        <WhyAmount of={keyOf(row)} label={row.name}>
           {money(row.totalPrice)}
         </WhyAmount>
       ),

@@ -1,13 +1,13 @@
 import { explainSalary, type SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
-import type { OpenPart } from '../../../ui/address.ts'
+import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { WhyPanel } from '../../explanations/why-panel.tsx'
 import { departmentPage, shiftsOfDay, workforcePersonPage } from '../../links/targets.ts'
+import { useIsAsked, WhyOf } from '../../why/why-of.tsx'
 
-/** Why a figure of the salary is what it is, beside the page. */
-export function SalaryWhy({ panel, salary }: { panel: OpenPart; salary: SalaryDetail }) {
+/** Tells of the amounts of a salary why they are what they are. */
+export function SalaryWhy({ salary, children }: { salary: SalaryDetail; children: ReactNode }) {
   const { id, departmentId, personId } = salary
-  const query = useCall(explainSalary, { params: { id } }, { enabled: panel.id !== undefined })
+  const query = useCall(explainSalary, { params: { id } }, { enabled: useIsAsked() })
   const links = {
     person: workforcePersonPage(personId),
     ...(departmentId !== null && {
@@ -15,5 +15,9 @@ export function SalaryWhy({ panel, salary }: { panel: OpenPart; salary: SalaryDe
       department: departmentPage(departmentId),
     }),
   }
-  return <WhyPanel panel={panel} query={query} links={links} />
+  return (
+    <WhyOf query={query} links={links}>
+      {children}
+    </WhyOf>
+  )
 }

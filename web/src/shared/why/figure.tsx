@@ -5,19 +5,19 @@ import { why as texts } from '../../texts/fi/why.ts'
 import { money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Links } from './links.ts'
+import { Rule } from './rule.tsx'
+import { Salaries } from './salaries.tsx'
+import { Shifts } from './shifts.tsx'
 import css from './why.module.css'
-import { WhyRule } from './why-rule.tsx'
-import { WhySalaries } from './why-salaries.tsx'
-import { WhyShifts } from './why-shifts.tsx'
 
-interface WhyFigureProps {
+interface FigureProps {
   readonly figure: Explained
   readonly onOpen: (key: string) => void
   readonly links: Links
 }
 
 /** A figure: its parts with their rules, what they are counted from, and the shifts behind it. */
-export function WhyFigure({ figure, onOpen, links }: WhyFigureProps) {
+export function Figure({ figure, onOpen, links }: FigureProps) {
   const { name, amount, parts, basis, shifts, salaries, unpaid, zero } = figure
   const list = (some: readonly ExplainedPart[]) => (
     <ul className={css.parts}>
@@ -52,8 +52,8 @@ export function WhyFigure({ figure, onOpen, links }: WhyFigureProps) {
           {list(basis)}
         </>
       )}
-      {shifts.length > 0 && <WhyShifts figure={figure} links={links} />}
-      {salaries.length > 0 && <WhySalaries figure={figure} links={links} />}
+      {shifts.length > 0 && <Shifts figure={figure} links={links} />}
+      {salaries.length > 0 && <Salaries figure={figure} links={links} />}
       {unpaid.length > 0 && (
         <>
           <Title order={4} size="sm" mt="sm">
@@ -74,7 +74,7 @@ export function WhyFigure({ figure, onOpen, links }: WhyFigureProps) {
   )
 }
 
-function Part({ part, onOpen, links }: { part: ExplainedPart } & Pick<WhyFigureProps, 'onOpen' | 'links'>) {
+function Part({ part, onOpen, links }: { part: ExplainedPart } & Pick<FigureProps, 'onOpen' | 'links'>) {
   const { name, key, amount, working, note, rounding, rule } = part
   return (
     <li>
@@ -96,7 +96,7 @@ function Part({ part, onOpen, links }: { part: ExplainedPart } & Pick<WhyFigureP
           {[note, rounding].filter(Boolean).join(' · ')}
         </Text>
       )}
-      {rule && <WhyRule rule={rule} links={links} />}
+      {rule && <Rule rule={rule} links={links} />}
     </li>
   )
 }

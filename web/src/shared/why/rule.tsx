@@ -7,7 +7,7 @@ import { AgreementName } from '../agreements/agreement-name.tsx'
 import type { Links } from './links.ts'
 
 /** Who set it, when it holds, where it can be read and how sure it is. */
-export function WhyRule({ rule, links }: { rule: ExplainedRule; links: Links }) {
+export function Rule({ rule, links }: { rule: ExplainedRule; links: Links }) {
   const { level, name, source, link, checkedOn, certainty } = rule
   const where = source ?? name
   return (

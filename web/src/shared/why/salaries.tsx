@@ -7,7 +7,7 @@ import type { Links } from './links.ts'
 import css from './why.module.css'
 
 /** What each salary brings: its hours, what was paid, and its share, which add up to the figure. */
-export function WhySalaries({ figure, links }: { figure: Explained; links: Links }) {
+export function Salaries({ figure, links }: { figure: Explained; links: Links }) {
   const { salaries, amount } = figure
   const minutes = salaries.reduce((total, salary) => total + salary.minutes, 0)
   return (

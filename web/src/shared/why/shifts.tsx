@@ -8,7 +8,7 @@ import type { Links } from './links.ts'
 import css from './why.module.css'
 
 /** What each shift earned: day, time, break, minutes × rate, euros. They add up to the figure. */
-export function WhyShifts({ figure, links }: { figure: Explained; links: Links }) {
+export function Shifts({ figure, links }: { figure: Explained; links: Links }) {
   const { shifts, unitPrice, amount } = figure
   const minutes = shifts.reduce((total, shift) => total + shift.minutes, 0)
   const rate = unitPrice === null ? '' : ` × ${money(unitPrice)}`
