@@ -9,12 +9,12 @@ import {
   thousandthsText,
 } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents, type Hundredths, type Myriadths, type Thousandths } from '@palkkasilta/values/money.ts'
-import type { BilledSalary } from '../../core/bill/making/billable.ts'
-import { type PricingColumns, pricedRows } from '../../core/bill/making/rows.ts'
-import type { StoredBillRow } from '../../core/bill/queries.ts'
-import { type Explained, explained, type Part, plainPart, restPart } from '../../core/explanation/parts.ts'
 import { problemOf } from '../../kernel/problems.ts'
-import { broughtBy } from './why-salaries.ts'
+import type { BilledSalary } from '../bill/making/billable.ts'
+import { type PricingColumns, pricedRows } from '../bill/making/rows.ts'
+import type { StoredBillRow } from '../bill/queries.ts'
+import { broughtBy } from './brought.ts'
+import { type Explained, explained, type Part, plainPart, restPart, shiftPart } from './parts.ts'
 
 /** What the rows of a bill were made of. */
 export interface RowFacts {
@@ -31,7 +31,7 @@ interface Made {
 }
 
 /** Why each row bills what it does, by `row-` and its id: what the pricing makes of which salaries, or what staff typed. */
-export function explainedRows(facts: RowFacts): Explained[] {
+export function explainedBillRows(facts: RowFacts): Explained[] {
   const made = madeOf(facts)
   const asStored = Map.groupBy(made, ({ row }) => kindOf(row))
   const found = facts.rows.map((row) => (row.of_salaries ? asStored.get(storedKind(row))?.shift() : undefined))
@@ -127,17 +127,7 @@ function shiftOf(part: BilledPart, amount: Cents, salaries: readonly BilledSalar
   const worked = part.shift === undefined ? undefined : salaries[part.salary]?.shifts[part.shift]
   if (!worked) return []
   const { shiftId, shift } = worked
-  return [
-    {
-      shiftId,
-      startDateTime: shift?.starts_at ?? null,
-      endDateTime: shift?.ends_at ?? null,
-      breakMinutes: shift?.break_minutes ?? 0,
-      minutes: part.minutes,
-      amount,
-      times: [],
-    },
-  ]
+  return [shiftPart(shiftId, shift, { minutes: part.minutes, amount, times: [] })]
 }
 
 /** A row that staff added, or one that is not what the pricing makes of the salaries any more. */

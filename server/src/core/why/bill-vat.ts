@@ -1,3 +1,4 @@
+import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import { vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
@@ -7,16 +8,16 @@ import { vatRates } from '@palkkasilta/parameters/vat.ts'
 import { constructionReverseCharge } from '@palkkasilta/parameters/vat-grounds.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
-import type { StoredBill, StoredBillRow } from '../../core/bill/queries.ts'
-import { suppliedOn } from '../../core/bill/supplied-on.ts'
-import { type Explained, explained, type Part, partOf, restPart } from '../../core/explanation/parts.ts'
+import type { StoredBill, StoredBillRow } from '../bill/queries.ts'
+import { suppliedOn } from '../bill/supplied-on.ts'
+import { type Explained, explained, type Part, partOf, restPart } from './parts.ts'
 
 /** The tax of a bill: of each rate on the sum of its rows. */
 export function explainedVat(bill: StoredBill, rows: readonly StoredBillRow[]): Explained {
   const rates = [...Map.groupBy(rows, (row) => millionths(row.vat_rate))].sort(([a], [b]) => b - a)
   const parts = rates.map(([rate, alike]) => vatPart(bill, rate, sum(alike.map((row) => cents(row.net_cents)))))
   const rest = restPart('Veron pyöristysero', cents(bill.vat_cents), parts, 'vero on laskettu riveittäin')
-  return explained('vatamount', 'Alv', [...parts, ...rest], { none: whyNoVat(bill) })
+  return explained('vatamount', billFigureNames.vatamount, [...parts, ...rest], { none: whyNoVat(bill) })
 }
 
 /** The tax of each row, by `row-`, its id and `-vat`: what its own net makes, and what it carries of the rounding of the whole. */
@@ -29,13 +30,15 @@ export function explainedRowVats(bill: StoredBill, rows: readonly StoredBillRow[
       [part],
       'vero lasketaan koko laskun verottomasta summasta ja jaetaan riveille',
     )
-    return explained(`row-${row.id}-vat`, `Alv: ${row.description}`, [part, ...rest], { none: whyNoVat(bill) })
+    return explained(`row-${row.id}-vat`, `${billFigureNames.vatamount}: ${row.description}`, [part, ...rest], {
+      none: whyNoVat(bill),
+    })
   })
 }
 
 function vatPart(bill: StoredBill, rate: Rate, net: Cents): Part {
   const line = rateLine('VAT', net, rate, vatOfNet(net, rate).vat, originOf(bill, rate))
-  const part = partOf({ ...line, name: `Alv ${percentText(rate)}` })
+  const part = partOf({ ...line, name: `${billFigureNames.vatamount} ${percentText(rate)}` })
   return { ...part, note: `toimitettu ${finnishDate(suppliedOn(bill))}` }
 }
 

@@ -1,6 +1,6 @@
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
-import { broughtBy, restBrought } from './why-salaries.ts'
+import { broughtBy, restBrought } from './brought.ts'
 
 const brought = (count: number) =>
   broughtBy(

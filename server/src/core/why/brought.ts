@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
-import type { Explained } from '../../core/explanation/parts.ts'
+import type { Explained } from './parts.ts'
 
 type Brought = Explained['salaries'][number]
 

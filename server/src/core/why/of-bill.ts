@@ -1,17 +1,20 @@
+import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import { percentText, thousandthsText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths, type Thousandths, ZERO } from '@palkkasilta/values/money.ts'
-import { type BilledSalary, billableSalaries } from '../../core/bill/making/billable.ts'
-import { type PricingColumns, wantedBy } from '../../core/bill/making/rows.ts'
-import { type BillRow, billRow, messagesOf, rowsOfBill, salariesOfBill } from '../../core/bill/queries.ts'
-import { keptInvoice } from '../../core/bill/sending/outgoing.ts'
-import { leftOfNet } from '../../core/bill/shares.ts'
-import { type Explained, explained, figurePart, type Part, plainPart, restPart } from '../../core/explanation/parts.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { explainedRows } from './why-rows.ts'
-import { broughtBy, restBrought } from './why-salaries.ts'
-import { explainedRowVats, explainedVat } from './why-vat.ts'
-import { listItem } from './wire.ts'
+import { type BilledSalary, billableSalaries } from '../bill/making/billable.ts'
+import { type PricingColumns, wantedBy } from '../bill/making/rows.ts'
+import { type BillRow, billRow, messagesOf, rowsOfBill, salariesOfBill } from '../bill/queries.ts'
+import { openAmount } from '../bill/receiving/open-amount.ts'
+import { keptInvoice } from '../bill/sending/outgoing.ts'
+import { leftOfNet } from '../bill/shares.ts'
+import { explainedBillRows } from './bill-rows.ts'
+import { explainedRowVats, explainedVat } from './bill-vat.ts'
+import { broughtBy, restBrought } from './brought.ts'
+import { added, type Explained, figuresOf, type Part, plainPart, restPart, taken } from './parts.ts'
+
+const figure = figuresOf(billFigureNames)
 
 /** Why every figure of a bill is what it is: its rows by the pricing and the salaries, and its totals by its rows. */
 export async function whyOfBill(db: Read, id: number): Promise<{ figures: Explained[] }> {
@@ -24,24 +27,15 @@ export async function whyOfBill(db: Read, id: number): Promise<{ figures: Explai
     wantedBy([bill]),
   )
   const rule = pricingRule(bill, await pricingOfDepartment(db, bill.department_id))
-  const rows = explainedRows({ rows: stored, salaries, pricing: bill, rule })
-  const net = explained(
-    'billingAmountWithoutALV',
-    'Veroton',
-    rows.map((row) => figurePart(row)),
-    { none: 'laskulla ei ole rivejä' },
-  )
+  const rows = explainedBillRows({ rows: stored, salaries, pricing: bill, rule })
+  const net = figure('billingAmountWithoutALV', added(...rows), { none: 'laskulla ei ole rivejä' })
   const vat = explainedVat(bill, stored)
-  const total = explained('billingAmount', 'Yhteensä', [figurePart(net), figurePart(vat)])
+  const total = figure('billingAmount', added(net, vat))
   const refunded = await explainedRefunds(db, bill)
   const open = await explainedOpen(db, bill, total, refunded)
   const costs = explainedCosts(bill, salaries)
   const credited = plainPart('Hyvitetty veroton osuus', cents(leftOfNet(bill) - bill.net_cents))
-  const left = explained('yield', 'Kate', [
-    figurePart(net),
-    ...(bill.refunded_rate === 0 ? [] : [credited]),
-    figurePart(costs, -1),
-  ])
+  const left = figure('yield', [...added(net), ...(bill.refunded_rate === 0 ? [] : [credited]), ...taken(costs)])
   return { figures: [net, vat, total, refunded, open, costs, left, ...rows, ...explainedRowVats(bill, stored)] }
 }
 
@@ -88,7 +82,7 @@ async function explainedRefunds(db: Read, bill: BillRow): Promise<Explained> {
   const rest = restPart('Aiemmat hyvitykset', cents(bill.refunded_cents), parts)
   const share = `laskusta on hyvitetty ${percentText(millionths(bill.refunded_rate))}`
   const none = bill.refunded_rate === 0 ? 'laskua ei ole hyvitetty' : share
-  return explained('refundedAmount', 'Hyvitetty', [...parts, ...rest], { none })
+  return figure('refundedAmount', [...parts, ...rest], { none })
 }
 
 /** What the customer still owes: without what was refunded and what came to our account. */
@@ -108,9 +102,9 @@ async function explainedOpen(db: Read, bill: BillRow, total: Explained, refunded
       { note: `tilitapahtuma ${archive_id}` },
     ),
   )
-  const parts = [figurePart(total), ...(refunded.amount === 0 ? [] : [figurePart(refunded, -1)]), ...paid]
-  const rest = restPart(settledAs[bill.state], listItem(bill).openamount, parts)
-  return explained('openamount', 'Avoinna', [...parts, ...rest], { none: 'laskun loppusumma on 0,00 €' })
+  const parts = [...added(total), ...(refunded.amount === 0 ? [] : taken(refunded)), ...paid]
+  const rest = restPart(settledAs[bill.state], openAmount(bill), parts)
+  return figure('openamount', [...parts, ...rest], { none: 'laskun loppusumma on 0,00 €' })
 }
 
 /** What closes a bill of which our account does not tell all. */
@@ -134,7 +128,7 @@ function explainedCosts(bill: BillRow, salaries: readonly BilledSalary[]): Expla
   )
   const costs = cents(bill.our_costs_cents)
   const rest = restBrought('Palkat ovat muuttuneet laskun teon jälkeen', costs, brought)
-  return explained('ourCosts', 'Kustannukset', [plainPart('Palkkojen kustannukset', costs)], {
+  return figure('ourCosts', [plainPart('Palkkojen kustannukset', costs)], {
     salaries: [...brought, ...rest],
     none: costs === ZERO && salaries.length === 0 ? 'laskulla ei ole palkkoja' : 'palkoista ei ole kustannuksia',
   })

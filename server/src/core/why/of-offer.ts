@@ -1,24 +1,37 @@
+import { offerFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import type { Offer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
-import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
-import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
-import { type Explained, explained, figurePart, type Part, partOf, plainPart } from '../../core/explanation/parts.ts'
-import { slipFigures } from '../../core/payroll/explaining/slip-figures.ts'
+import {
+  added,
+  type Explained,
+  explained,
+  figuresOf,
+  linesOf,
+  type Part,
+  partOf,
+  partsOf,
+  plainPart,
+  taken,
+} from './parts.ts'
+import { slipFigures } from './slip-figures.ts'
+
+const figure = figuresOf(offerFigureNames)
 
 /** Why every figure of an offer is what it is: its bill, then the pay behind it, as a salary explains itself. */
 export function whyOfOffer(offer: Offer): Explained[] {
-  const pay = linesOf(offer.pay.trace, ['PAY_ROW', 'SUPPLEMENT', 'OVERTIME'])
-  const rows = pay.map((line, place) => explained(`row-${place}`, partOf(line).name, [typed(partOf(line))]))
-  const slip = slipFigures(offer.slip, rows, []).map((figure) => ({ ...figure, parts: figure.parts.map(typed) }))
-  const net = explained('netBilling', 'Lasku ilman alv:a', partsOf(offer, ['BILL_ROW']))
-  const vat = explained('alvAmount', 'Alv', partsOf(offer, ['VAT']), {
+  const pay = linesOf(offer.pay.trace, ['PAY_ROW', 'SUPPLEMENT', 'OVERTIME']).map(partOf)
+  const rows = pay.map((part, place) => explained(`row-${place}`, part.name, [part]))
+  const slip = slipFigures(offer.slip, rows, [])
+  const costs = slip.filter(({ key }) => key === 'ourCosts')
+  const net = figure('netBilling', partsOf(offer.trace, ['BILL_ROW']))
+  const vat = figure('alvAmount', partsOf(offer.trace, ['VAT']), {
     none: 'verokanta on 0 % tai laskutettavaa ei ole',
   })
-  const gross = explained('grossBilling', 'Lasku yhteensä', [figurePart(net), figurePart(vat)])
-  const costs = slip.filter(({ key }) => key === 'ourCosts')
-  const left = explained('yield', 'Kate', [figurePart(net), ...costs.map((each) => figurePart(each, -1))])
-  return [net, vat, gross, hourly(offer), paidBackInAll(offer), left, taken(slip), ...slip, ...rows]
+  const gross = figure('grossBilling', added(net, vat))
+  const left = figure('yield', [...added(net), ...taken(...costs)])
+  const all = [net, vat, gross, hourly(offer), paidBackInAll(offer), left, withheld(slip), ...slip, ...rows]
+  return all.map((each) => ({ ...each, parts: each.parts.map(typed) }))
 }
 
 /** What an hour of work is billed: no sum, but a share of the rows of work. */
@@ -27,7 +40,7 @@ function hourly({ rows, billedHourly, pay }: Offer): Explained {
   const part = plainPart('Työn osuus laskusta tunnilta', billedHourly, {
     working: `${work.map(({ net }) => euroText(net)).join(' + ')}, työaikaa ${pay.workedMinutes} min`,
   })
-  return explained('billedHourly', 'Tuntilaskutus', [part])
+  return figure('billedHourly', [part])
 }
 
 function paidBackInAll({ slip }: Offer): Explained {
@@ -36,22 +49,13 @@ function paidBackInAll({ slip }: Offer): Explained {
       note: each.taxable === 0 ? null : `verovapaan määrän ylittävä ${euroText(each.taxable)} on palkkaa`,
     }),
   )
-  return explained('reimbursementsTotal', 'Korvaukset', parts, { none: 'korvauksia ei ole annettu' })
+  return figure('reimbursementsTotal', parts, { none: 'korvauksia ei ole annettu' })
 }
 
 /** What is withheld of the employee's pay. */
-function taken(slip: readonly Explained[]): Explained {
+function withheld(slip: readonly Explained[]): Explained {
   const own = ['taxamount', 'personTyElAmount', 'personunemploymentInsuranceAmount']
-  const parts = slip.filter(({ key }) => own.includes(key)).map((each) => figurePart(each))
-  return explained('employeeCosts', 'Työntekijän kulut', parts)
-}
-
-function partsOf({ trace }: Offer, codes: readonly TraceCode[]): Part[] {
-  return linesOf(trace, codes).map((line) => typed(partOf(line)))
-}
-
-function linesOf(trace: readonly TraceLine[], codes: readonly TraceCode[]): TraceLine[] {
-  return trace.filter(({ code }) => codes.includes(code))
+  return figure('employeeCosts', added(...slip.filter(({ key }) => own.includes(key))))
 }
 
 /** What was typed into the calculator is the offer's own, not a salary's. */

@@ -1,9 +1,9 @@
-import type { Read } from '../../../platform/database/types.ts'
-import type { Explained } from '../../explanation/parts.ts'
-import { payRows, salaryRow } from '../../salary/queries.ts'
-import { storedResult } from '../../salary/stored-result.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { payRows, salaryRow } from '../salary/queries.ts'
+import { storedResult } from '../salary/stored-result.ts'
+import type { Explained } from './parts.ts'
+import { explainedPayRows } from './pay-rows.ts'
 import { slipFigures } from './slip-figures.ts'
-import { explainedRows } from './why-rows.ts'
 import { workedTimes } from './worked-times.ts'
 
 /** Why every figure of a salary is what it is, by the working that was stored with it. */
@@ -11,6 +11,6 @@ export async function whyOfSalary(db: Read, id: number): Promise<{ figures: Expl
   const row = await salaryRow(db, id)
   const result = storedResult(row)
   const worked = await workedTimes(db, row)
-  const rows = explainedRows(await payRows(db, id), result, worked)
+  const rows = explainedPayRows(await payRows(db, id), result, worked)
   return { figures: [...rows, ...slipFigures(result.slip, rows, worked.unpaid)] }
 }

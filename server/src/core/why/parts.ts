@@ -1,9 +1,12 @@
 import type { explanations } from '@palkkasilta/contract/explanations.ts'
+import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { lineName, noteText, reckoning, roundingText } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText, percentText } from '@palkkasilta/engine/trace/format.ts'
 import type { Origin, TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents, sum, ZERO } from '@palkkasilta/values/money.ts'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { DB } from '../../platform/database/types.ts'
 import { lawSource } from './law-source.ts'
 
 export type Explained = z.output<typeof explanations>['figures'][number]
@@ -22,6 +25,16 @@ export function partOf(line: TraceLine): Part {
   }
 }
 
+/** The lines of some kinds. */
+export function linesOf(trace: readonly TraceLine[], codes: readonly TraceCode[]): TraceLine[] {
+  return trace.filter(({ code }) => codes.includes(code))
+}
+
+/** The same as parts. */
+export function partsOf(trace: readonly TraceLine[], codes: readonly TraceCode[]): Part[] {
+  return linesOf(trace, codes).map(partOf)
+}
+
 function ruleOf({ level, name, id, since, until, source, certainty }: Origin): Part['rule'] {
   const read = level === 'law' ? lawSource(name, since) : undefined
   if (level === 'law' && source === null && read === undefined) return null
@@ -30,10 +43,13 @@ function ruleOf({ level, name, id, since, until, source, certainty }: Origin): P
   return { level, name, agreementId, since, until: until ?? null, source, certainty, ...known }
 }
 
-/** Another figure as a part of an amount; `sign` is −1 where it is taken from it. */
-export function figurePart({ key, name, amount }: Pick<Explained, 'key' | 'name' | 'amount'>, sign: 1 | -1 = 1): Part {
-  return plainPart(name, cents(amount === 0 ? 0 : sign * amount), { key })
-}
+/** Other figures as parts of an amount. */
+export const added = (...figures: readonly Explained[]): Part[] =>
+  figures.map(({ key, name, amount }) => plainPart(name, amount, { key }))
+
+/** The same where they are taken from it. */
+export const taken = (...figures: readonly Explained[]): Part[] =>
+  figures.map(({ key, name, amount }) => plainPart(name, cents(0 - amount), { key }))
 
 /** A part that no calculation left a line of. */
 export function plainPart(name: string, amount: Cents, more: Partial<Omit<Part, 'name' | 'amount'>> = {}): Part {
@@ -51,6 +67,21 @@ const ONLY_PARTS = { basis: [], unitPrice: null, shifts: [], salaries: [], unpai
 interface More extends Partial<Omit<Explained, 'key' | 'name' | 'amount' | 'parts' | 'zero'>> {
   /** Why it is zero, where it is. */
   readonly none?: string
+}
+
+/** What a shift brings to an amount. */
+export function shiftPart(
+  shiftId: string,
+  shift: Pick<Selectable<DB['shift']>, 'starts_at' | 'ends_at' | 'break_minutes'> | undefined,
+  brings: Pick<Explained['shifts'][number], 'minutes' | 'amount' | 'times'>,
+): Explained['shifts'][number] {
+  const { starts_at = null, ends_at = null, break_minutes = 0 } = shift ?? {}
+  return { shiftId, startDateTime: starts_at, endDateTime: ends_at, breakMinutes: break_minutes, ...brings }
+}
+
+/** Figures by the names of their kind: `figuresOf(billFigureNames)('vatamount', parts)`. */
+export function figuresOf<Key extends string>(names: Readonly<Record<Key, string>>) {
+  return (key: Key, parts: readonly Part[], more?: More) => explained(key, names[key], parts, more)
 }
 
 /** A figure with its parts, which are its sum. */

@@ -1,16 +1,16 @@
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
-import { type Explained, explained, partOf } from '../../explanation/parts.ts'
-import type { PayRow } from '../../salary/queries.ts'
-import { rowNames } from '../../salary/row-names.ts'
-import type { StoredResult } from '../../salary/stored-result.ts'
+import type { PayRow } from '../salary/queries.ts'
+import { rowNames } from '../salary/row-names.ts'
+import type { StoredResult } from '../salary/stored-result.ts'
+import { type Explained, explained, partOf, shiftPart } from './parts.ts'
 import type { WorkedTimes } from './worked-times.ts'
 
 type Pay = StoredResult['pay']
 type Kind = Pay['shifts'][number]['rows'][number]
 
 /** The pay rows in their order, each by `row-` and its place; holiday compensation is a figure of its own. */
-export function explainedRows(rows: readonly PayRow[], result: StoredResult, worked: WorkedTimes): Explained[] {
+export function explainedPayRows(rows: readonly PayRow[], result: StoredResult, worked: WorkedTimes): Explained[] {
   const { pay } = result
   const names = rowNames(rows, result)
   const lines = [...pay.trace]
@@ -64,14 +64,6 @@ function shiftsOf(row: PayRow, { shifts }: Pay, worked: WorkedTimes): Explained[
     const amount = sum(parts.map((part) => part.amount))
     const times = worked.timesOf(shiftId, kindOf(row))
     const known = times.reduce((total, { from, to }) => total + to - from, 0) === minutes
-    return {
-      shiftId,
-      startDateTime: shift?.starts_at ?? null,
-      endDateTime: shift?.ends_at ?? null,
-      breakMinutes: shift?.break_minutes ?? 0,
-      minutes,
-      amount,
-      times: known ? times.map(worked.written) : [],
-    }
+    return shiftPart(shiftId, shift, { minutes, amount, times: known ? times.map(worked.written) : [] })
   })
 }

@@ -1,8 +1,9 @@
+import { salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { type Explained, explained, figurePart, type Part, partOf, whyNothing } from '../../explanation/parts.ts'
+import { added, type Explained, figuresOf, linesOf, type Part, partOf, partsOf, taken, whyNothing } from './parts.ts'
 
 /** As the engine gives it and as it is stored. */
 interface Slip {
@@ -11,72 +12,58 @@ interface Slip {
   readonly reimbursements: readonly Pick<Reimbursement, 'type' | 'taxFree'>[]
 }
 
+const figure = figuresOf(salaryFigureNames)
+
 /** From pay to what reaches the account, then what the employer pays. */
 export function slipFigures(slip: Slip, rows: readonly Explained[], unpaid: Explained['unpaid']): Explained[] {
   const by = byCodes(slip.trace)
-  const holiday = by('holidaybonusAmount', 'Lomakorvaus', ['HOLIDAY_COMPENSATION', 'HOLIDAY_ACCRUAL'], {
+  const holiday = by('holidaybonusAmount', ['HOLIDAY_COMPENSATION', 'HOLIDAY_ACCRUAL'], {
     none: 'lomakorvausta ei ole sovittu',
   })
   const excess = partsOf(slip.trace, ['TAXABLE_EXCESS'])
-  const paidHoliday = slip.holidayCompensationPaid && holiday.amount !== 0 ? [figurePart(holiday)] : []
-  const ofRows = rows.map((row) => figurePart(row))
-  const gross = explained('bruttoSalary', 'Bruttopalkka', [...ofRows, ...paidHoliday, ...excess], { unpaid })
-  const benefits = partsOf(slip.trace, ['BENEFIT'])
-  const taxable = explained('taxableSalary', 'Veronalainen palkka', [figurePart(gross), ...benefits])
-  const tax = by('taxamount', 'Ennakonpidätys', ['TAX', 'TAX_ABOVE_CEILING', 'TAX_LOWERED', 'TAX_GIVEN_BACK'], {
-    basis: partsOf(slip.trace, ['TAXABLE_PAY', 'DEDUCTION_BEFORE_TAX']),
-  })
-  const pension = by('personTyElAmount', 'Työntekijän TyEL', ['TYEL_EMPLOYEE'])
-  const unemployment = by('personunemploymentInsuranceAmount', 'Työntekijän työttömyysvakuutus', [
-    'UNEMPLOYMENT_EMPLOYEE',
-  ])
-  const distraint = by('distraint', 'Ulosmittaus', ['DISTRAINT'], {
-    basis: partsOf(slip.trace, ['NET_FOR_DISTRAINT', 'PROTECTED_PORTION']),
-    none: 'henkilöllä ei ole maksupäivänä voimassa olevaa maksukieltoa',
-  })
-  const deductions = by('reduceFromNetto', 'Vähennykset nettopalkasta', ['SET_OFF', 'CONSENTED_DEDUCTION'], {
-    none: 'palkasta ei ole merkitty vähennyksiä',
-  })
+  const paidHoliday = slip.holidayCompensationPaid && holiday.amount !== 0 ? added(holiday) : []
+  const gross = figure('bruttoSalary', [...added(...rows), ...paidHoliday, ...excess], { unpaid })
+  const taxable = figure('taxableSalary', [...added(gross), ...partsOf(slip.trace, ['BENEFIT'])])
+  const withheld = withheldFigures(slip, by)
   const advances = partsOf(slip.trace, ['ADVANCE']).map((part) => ({ ...part, amount: cents(0 - part.amount) }))
-  const taken = [tax, pension, unemployment, distraint, deductions]
-  const net = explained('netSalary', 'Nettopalkka', [
-    figurePart(gross),
-    ...taken.map((figure) => figurePart(figure, -1)),
-    ...advances,
-  ])
+  const net = figure('netSalary', [...added(gross), ...taken(...withheld), ...advances])
   const reimbursed = reimbursements(slip)
-  const paid = explained('paidSalary', 'Maksetaan', [figurePart(net), ...reimbursed.map((each) => figurePart(each))])
-  const employer = employerFigures(slip, by)
-  const kept = slip.holidayCompensationPaid ? [] : [figurePart(holiday)]
+  const paid = figure('paidSalary', added(net, ...reimbursed))
+  const contributions = contributionFigures(by)
+  const employer = figure('employerCosts', [...added(...contributions), ...partsOf(slip.trace, ['ROUNDING_REMAINDER'])])
+  const taxFree = figure('nonTaxableSalary', added(...reimbursed), { none: 'palkassa ei ole verottomia korvauksia' })
+  const total = figure('totalSalary', added(taxable, taxFree))
+  const kept = slip.holidayCompensationPaid ? [] : added(holiday)
   const accrued = [...kept, ...partsOf(slip.trace, ['ACCRUAL_CONTRIBUTIONS'])]
-  const taxFree = explained(
-    'nonTaxableSalary',
-    'Verottomat korvaukset',
-    reimbursed.map((each) => figurePart(each)),
-    {
-      none: 'palkassa ei ole verottomia korvauksia',
-    },
-  )
-  const total = explained('totalSalary', 'Palkka ja korvaukset yhteensä', [figurePart(taxable), figurePart(taxFree)])
-  const costs = [figurePart(taxable), ...employer.slice(-1).map((each) => figurePart(each)), ...accrued]
-  const ours = explained('ourCosts', 'Kustannukset yhteensä', [...costs, figurePart(taxFree)])
-  return [holiday, gross, taxable, ...taken, net, ...reimbursed, paid, ...employer, taxFree, total, ours]
+  const ours = figure('ourCosts', [...added(taxable, employer), ...accrued, ...added(taxFree)])
+  const paidOut = [holiday, gross, taxable, ...withheld, net, ...reimbursed, paid]
+  return [...paidOut, ...contributions, employer, taxFree, total, ours]
 }
 
-/** The last one is their sum. */
-function employerFigures(slip: Slip, by: ReturnType<typeof byCodes>): Explained[] {
-  const figures = [
-    by('tyELAmount', 'Työnantajan TyEL', ['TYEL_EMPLOYER']),
-    by('unemploymentInsuranceAmount', 'Työnantajan työttömyysvakuutus', [
-      'UNEMPLOYMENT_EMPLOYER',
-      'UNEMPLOYMENT_EMPLOYER_HIGH',
-    ]),
-    by('svmAmount', 'Työnantajan sairausvakuutus', ['HEALTH']),
-    by('accidentInsuranceAmount', 'Tapaturmavakuutus', ['ACCIDENT']),
-    by('groupLifeInsuranceAmount', 'Ryhmähenkivakuutus', ['GROUP_LIFE']),
+/** What is taken from gross pay, in the order of the law. */
+function withheldFigures({ trace }: Slip, by: ByCodes): Explained[] {
+  return [
+    by('taxamount', ['TAX', 'TAX_ABOVE_CEILING', 'TAX_LOWERED', 'TAX_GIVEN_BACK'], {
+      basis: partsOf(trace, ['TAXABLE_PAY', 'DEDUCTION_BEFORE_TAX']),
+    }),
+    by('personTyElAmount', ['TYEL_EMPLOYEE']),
+    by('personunemploymentInsuranceAmount', ['UNEMPLOYMENT_EMPLOYEE']),
+    by('distraint', ['DISTRAINT'], {
+      basis: partsOf(trace, ['NET_FOR_DISTRAINT', 'PROTECTED_PORTION']),
+      none: 'henkilöllä ei ole maksupäivänä voimassa olevaa maksukieltoa',
+    }),
+    by('reduceFromNetto', ['SET_OFF', 'CONSENTED_DEDUCTION'], { none: 'palkasta ei ole merkitty vähennyksiä' }),
   ]
-  const parts = [...figures.map((figure) => figurePart(figure)), ...partsOf(slip.trace, ['ROUNDING_REMAINDER'])]
-  return [...figures, explained('employerCosts', 'Työnantajan maksut yhteensä', parts)]
+}
+
+function contributionFigures(by: ByCodes): Explained[] {
+  return [
+    by('tyELAmount', ['TYEL_EMPLOYER']),
+    by('unemploymentInsuranceAmount', ['UNEMPLOYMENT_EMPLOYER', 'UNEMPLOYMENT_EMPLOYER_HIGH']),
+    by('svmAmount', ['HEALTH']),
+    by('accidentInsuranceAmount', ['ACCIDENT']),
+    by('groupLifeInsuranceAmount', ['GROUP_LIFE']),
+  ]
 }
 
 /** Each reimbursement has a line where something of it is free of tax. */
@@ -84,28 +71,20 @@ function reimbursements(slip: Slip): Explained[] {
   const lines = partsOf(slip.trace, ['REIMBURSEMENT'])
   const kinds = slip.reimbursements.filter(({ taxFree }) => taxFree !== 0).map(({ type }) => type === 'EXPENSE')
   const of = (isExpense: boolean) => lines.filter((_, index) => kinds[index] === isExpense)
-  const travel = explained('totalTravelReimbursements', 'Verottomat matkakorvaukset', of(false))
-  const expenses = explained('totalExpenseReimbursements', 'Verottomat kulukorvaukset', of(true))
-  return [travel, expenses].filter(({ parts }) => parts.length > 0)
+  const all = [figure('totalTravelReimbursements', of(false)), figure('totalExpenseReimbursements', of(true))]
+  return all.filter(({ parts }) => parts.length > 0)
 }
 
-function linesOf(trace: readonly TraceLine[], codes: readonly TraceCode[]): TraceLine[] {
-  return trace.filter(({ code }) => codes.includes(code))
-}
-
-function partsOf(trace: readonly TraceLine[], codes: readonly TraceCode[]): Part[] {
-  return linesOf(trace, codes).map(partOf)
-}
+type ByCodes = ReturnType<typeof byCodes>
 
 function byCodes(trace: readonly TraceLine[]) {
   return (
-    key: string,
-    name: string,
+    key: Parameters<typeof figure>[0],
     codes: readonly TraceCode[],
-    { none, basis = [] }: { none?: string; basis?: Part[] } = {},
+    { none = '', basis = [] }: { none?: string; basis?: Part[] } = {},
   ): Explained => {
     const lines = linesOf(trace, codes)
     const [first] = lines
-    return explained(key, name, lines.map(partOf), { basis, none: first ? whyNothing(first) : (none ?? '') })
+    return figure(key, lines.map(partOf), { basis, none: first ? whyNothing(first) : none })
   }
 }

@@ -13,11 +13,11 @@ import { fromDayNumber } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, portion, type Rate, sum } from '@palkkasilta/values/money.ts'
 import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
+import { whyOfOffer } from '../../core/why/of-offer.ts'
 import type { Api } from '../../kernel/call.ts'
 import { badField } from '../../kernel/errors.ts'
 import { read } from '../../kernel/routes.ts'
 import { slipOfOffer } from './slip.ts'
-import { whyOfOffer } from './why.ts'
 
 export function pricingRoutes(api: Api): void {
   read(api, contract.calculatePrice, async ({ db, body }) => {

@@ -10,7 +10,6 @@ import type { z } from 'zod'
 import { creditorBic } from '../../core/payment/creditor-bic.ts'
 import { bankAnswer } from '../../core/payment/files.ts'
 import { heldText } from '../../core/payment/remarks.ts'
-import { explanationsOf } from '../../core/payroll/explaining/explanations.ts'
 import { type Action, actions } from '../../core/report/build.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
 import { listItem, type Obstacle, obstaclesOf } from '../../core/salary/list-item.ts'
@@ -20,6 +19,7 @@ import type { paymentsOf, payRows, SalaryDetailRow } from '../../core/salary/que
 import { rowNames } from '../../core/salary/row-names.ts'
 import { rateOf } from '../../core/salary/slip-rates.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored-result.ts'
+import { explanationsOf } from '../../core/why/sentences.ts'
 
 /** A salary as calls answer it. */
 export type SalaryRecord = z.output<typeof salaryForm.record>
