@@ -6,6 +6,7 @@ import { euros, fraction, hundredths, percent, taxShare } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rowOf, rows, share, text } from './fields.ts'
+import { salaryFigureNames } from './figure-names.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
@@ -118,13 +119,13 @@ export const salaryForm = form(
     /** Empty: that of the payment order by which something is withheld. */
     distraint_reference: text('manualDistraintReference', 'Ulosoton viite', { as: 'code', longest: 35 }),
     withholding: required(share('taxpercent', 'Veroprosentti', taxShare)),
-    tyelEmployee: required(share('personTyEl', 'Työntekijän TyEL', fraction)),
-    tyelEmployer: required(share('tyEL', 'Työnantajan TyEL', fraction)),
+    tyelEmployee: required(share('personTyEl', salaryFigureNames.personTyElAmount, fraction)),
+    tyelEmployer: required(share('tyEL', salaryFigureNames.tyELAmount, fraction)),
     accident: required(
-      share('accidentInsurance', 'Tapaturmavakuutus', fraction),
+      share('accidentInsurance', salaryFigureNames.accidentInsuranceAmount, fraction),
       'Työntekijän tapaturmavakuutus on pakollinen',
     ),
-    holidayCompensation: required(share('holidaybonus', 'Lomakorvaus', fraction)),
+    holidayCompensation: required(share('holidaybonus', salaryFigureNames.holidaybonusAmount, fraction)),
     lowered: {
       ...amount('taxLowered', 'Pidätystä pienennetään', {
         from: 0,

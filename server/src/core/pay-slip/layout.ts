@@ -1,3 +1,4 @@
+import { salaryFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
@@ -63,7 +64,7 @@ export function paySlipSheet(facts: PaySlipFacts): Sheet {
 }
 
 function reimbursementTable(slip: StoredSlip): Part {
-  return { kind: 'table', title: 'Verottomat korvaukset', columns: rowColumns, rows: reimbursements(slip) }
+  return { kind: 'table', title: names.nonTaxableSalary, columns: rowColumns, rows: reimbursements(slip) }
 }
 
 function employerLines({ name, businessId, address, postalCode, city }: Employer): string[] {
@@ -110,10 +111,10 @@ function blocksOf({ salary, slip, nationalId, payer }: PaySlipFacts, name: strin
 
 function stripOf(slip: StoredSlip) {
   return [
-    { caption: 'Veronalainen palkka', value: euroText(slip.taxable) },
+    { caption: names.taxableSalary, value: euroText(slip.taxable) },
     { caption: 'Vähennykset', value: euroText(cents(slip.net - slip.taxable)) },
-    { caption: 'Verottomat korvaukset', value: euroText(slip.taxFree) },
-    { caption: 'Maksetaan', value: euroText(slip.paid), isMain: true },
+    { caption: names.nonTaxableSalary, value: euroText(slip.taxFree) },
+    { caption: names.paidSalary, value: euroText(slip.paid), isMain: true },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { salaryFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { lineName } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText, hundredthsText, percentText } from '@palkkasilta/engine/trace/format.ts'
@@ -45,7 +46,7 @@ export function earnings({ rows, slip }: PaySlipFacts): TableRow[] {
   )
   const benefits = slip.benefitRows.map((row) => ({ cells: [row.name, '', '', euroText(row.amount)] }))
   const excess = { cells: ['Verovapaan määrän ylittävä korvaus', '', '', euroText(slip.taxableExcess)] }
-  return [...paid, ...benefits, ...(slip.taxableExcess === 0 ? [] : [excess]), sum('Veronalainen palkka', slip.taxable)]
+  return [...paid, ...benefits, ...(slip.taxableExcess === 0 ? [] : [excess]), sum(names.taxableSalary, slip.taxable)]
 }
 
 /** Percent and base; empty where a line has none. */
@@ -85,19 +86,19 @@ export function reimbursements(slip: StoredSlip): TableRow[] {
     ...paid.map(({ type, name, hundredths, unitPrice, taxFree }) => ({
       cells: [name, `${hundredthsText(hundredths)}${units[type] ?? ''}`, euroText(unitPrice), euroText(taxFree)],
     })),
-    sum('Verottomat korvaukset yhteensä', slip.taxFree),
-    sum('Palkka ja korvaukset yhteensä', cents(slip.taxable + slip.taxFree)),
+    sum(`${names.nonTaxableSalary} yhteensä`, slip.taxFree),
+    sum(names.totalSalary, cents(slip.taxable + slip.taxFree)),
   ]
 }
 
 export function yearToDate({ yearToDate: year, ceilingLeft }: StoredSlip): TableRow[] {
   const contributions = cents(year.tyelEmployee + year.unemploymentEmployee)
   return [
-    { cells: ['Veronalainen palkka', euroText(year.taxable)] },
-    { cells: ['Ennakonpidätys', euroText(year.tax)] },
+    { cells: [names.taxableSalary, euroText(year.taxable)] },
+    { cells: [names.taxamount, euroText(year.tax)] },
     { cells: ['TyEL- ja työttömyysvakuutusmaksut', euroText(contributions)] },
-    ...(year.distraint === 0 ? [] : [{ cells: ['Ulosmittaus', euroText(year.distraint)] }]),
-    ...(year.taxFree === 0 ? [] : [{ cells: ['Verottomat korvaukset', euroText(year.taxFree)] }]),
+    ...(year.distraint === 0 ? [] : [{ cells: [names.distraint, euroText(year.distraint)] }]),
+    ...(year.taxFree === 0 ? [] : [{ cells: [names.nonTaxableSalary, euroText(year.taxFree)] }]),
     ...(ceilingLeft === null ? [] : [{ cells: ['Verokortin tulorajaa jäljellä', euroText(ceilingLeft)] }]),
   ]
 }

@@ -7,11 +7,10 @@ const texts = departments.preview
 /** What saving would change of bills that are not made yet (or of the latest one), of open salaries, and of the shifts that wait. */
 export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
   const { figures, pay, waitingShifts } = answer
-  const { billingAmount, ...others } = figures
   return [
     ...(answer.of === 'NOTHING' ? [{ label: texts.nothing, moved: texts.nextBills }] : []),
-    ...movedSum(whatOf(answer), billingAmount),
-    ...movedSums(texts.figures, others),
+    ...movedSum(whatOf(answer), figures.billingAmount),
+    ...movedSums(texts.figures, figures, ['billingAmountWithoutALV', 'vatamount', 'hourly']),
     ...(pay ? payLines(pay) : []),
     ...(waitingShifts > 0 ? [{ label: texts.waiting, moved: texts.shifts(waitingShifts) }] : []),
   ]

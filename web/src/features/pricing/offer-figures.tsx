@@ -6,7 +6,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { money, percent, quantity } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 
-type Key = keyof typeof texts.figures
+type Key = (typeof billed)[number] | (typeof paid)[number] | 'ourCosts' | 'yield'
 
 const billed = ['netBilling', 'alvAmount', 'grossBilling', 'billedHourly', 'reimbursementsTotal'] as const
 const paid = [

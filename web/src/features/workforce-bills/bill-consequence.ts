@@ -1,4 +1,5 @@
-import type { BillPreview } from '@palkkasilta/contract/workforce-bills.ts'
+import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { type BillPreview, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type MovedLine, movedLine, movedSum, movedSums } from '../../shared/form/moved-lines.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { date, percents } from '../../ui/format/index.ts'
@@ -10,10 +11,10 @@ export function billConsequence({ figures, vat, paydate, rows, ...answer }: Bill
   const { changedRows, changedCount } = answer
   const hidden = changedCount - changedRows.length
   return [
-    ...movedSums(texts.main, figures),
+    ...movedSums(names, figures, ['billingAmount', 'billingAmountWithoutALV']),
     ...vat.flatMap(({ taxpr, ...moved }) => movedSum(texts.vat(percents(taxpr)), moved)),
-    ...movedSums(texts.others, figures),
-    ...movedLine(texts.paydate, date(paydate.before), date(paydate.after)),
+    ...movedSums(names, figures, ['openamount', 'ourCosts', 'yield']),
+    ...movedLine(billForm.labels.paydate, date(paydate.before), date(paydate.after)),
     ...movedLine(texts.rows, String(rows.before), String(rows.after)),
     ...changedRows.flatMap(({ desc, ...moved }) => movedSum(texts.row(desc), moved)),
     ...(hidden > 0 ? [{ label: texts.more, moved: texts.count(hidden) }] : []),

@@ -1,3 +1,4 @@
+import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { DetailHead } from '../../ui/detail/detail-page.tsx'
@@ -6,13 +7,15 @@ import { BillState } from './columns.tsx'
 
 /** What the list knows of a bill already. Before it leaves its margin matters, after that what is still open. */
 export function billHead(bill: BillListItem): DetailHead {
-  const { total, open, yield: margin } = texts.summary
   return {
     title: texts.bill(bill.billnum),
     badge: <BillState bill={bill} />,
     description: [bill.company, bill.departmentName, texts.headDue(date(bill.paydate))].filter(Boolean).join(' · '),
     ...(bill.state === 'OPEN'
-      ? { sums: [[margin, money(bill.yield)]], number: [total, money(bill.billingAmount)] }
-      : { sums: [[total, money(bill.billingAmount)]], number: [open, money(bill.openamount)] }),
+      ? { sums: [[names.yield, money(bill.yield)]], number: [names.billingAmount, money(bill.billingAmount)] }
+      : {
+          sums: [[names.billingAmount, money(bill.billingAmount)]],
+          number: [names.openamount, money(bill.openamount)],
+        }),
   }
 }

@@ -1,4 +1,5 @@
-import type { Bill, billFigures } from '@palkkasilta/contract/workforce-bills.ts'
+import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import type { ReactNode } from 'react'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { WhyAmount } from '../../shared/why/why-amount.tsx'
@@ -14,31 +15,37 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 const texts = workforceBills.summary
 const { choices } = workforceBills
 
-/** The sums of a bill that explain themselves. */
-type Figure = (typeof billFigures)[number] | 'refundedAmount'
+const { labels } = billForm
+
+type Named = readonly [label: string, value: ReactNode]
+
+/** A sum of the bill that explains itself, with what is said beside it. */
+type FigureOf = (key: keyof typeof names, more?: string) => Named
 
 /** What a bill comes to, as the server has counted it. */
 export function BillSummary({ bill }: { bill: Bill }) {
-  const why = (key: Figure, label: string, more?: string) => (
-    <WhyAmount key={key} of={key} label={label}>
+  const figure: FigureOf = (key, more) => [
+    names[key],
+    <WhyAmount key={key} of={key} label={names[key]}>
       {money(bill[key])}
       {more}
-    </WhyAmount>
-  )
+    </WhyAmount>,
+  ]
+  const [total, totalAmount] = figure('billingAmount')
   return (
     <Section title={texts.title}>
       <Facts
         items={[
           [texts.state, <StateBadge key="state" state={bill.state} looks={states.bill} />],
-          [texts.without, why('billingAmountWithoutALV', texts.without)],
-          [texts.vat, why('vatamount', texts.vat, ` (${percents(bill.taxpr)})`)],
-          [texts.total, <strong key="total">{why('billingAmount', texts.total)}</strong>],
-          ...refundOf(bill, why),
-          [texts.costs, why('ourCosts', texts.costs)],
-          [texts.yield, why('yield', texts.yield, ` (${percent(bill.yieldPercent)})`)],
-          [texts.due, date(bill.paydate)],
-          [texts.sendtype, choices.sendtype[bill.sendtype]],
-          [texts.reverse, choices.negvat[bill.negvat]],
+          figure('billingAmountWithoutALV'),
+          figure('vatamount', ` (${percents(bill.taxpr)})`),
+          [total, <strong key="total">{totalAmount}</strong>],
+          ...refundOf(bill, figure),
+          figure('ourCosts'),
+          figure('yield', ` (${percent(bill.yieldPercent)})`),
+          [labels.paydate, date(bill.paydate)],
+          [labels.sendtype, choices.sendtype[bill.sendtype]],
+          [labels.negvat, choices.negvat[bill.negvat]],
           [texts.reference, <ReferenceText key="reference" value={bill.billcode} />],
           [
             texts.department,
@@ -52,12 +59,9 @@ export function BillSummary({ bill }: { bill: Bill }) {
   )
 }
 
-type Why = (key: Figure, label: string, more?: string) => ReactNode
-
 /** Of a bill that has left: what was taken back of it, and what the customer still owes. */
-function refundOf({ state, refundPercent }: Bill, why: Why): [label: string, value: ReactNode][] {
+function refundOf({ state, refundPercent }: Bill, figure: FigureOf): Named[] {
   if (state === 'OPEN') return []
-  const open: [string, ReactNode] = [texts.open, why('openamount', texts.open)]
-  if (refundPercent === null) return [open]
-  return [[texts.refunded, why('refundedAmount', texts.refunded, ` (${percents(refundPercent)})`)], open]
+  if (refundPercent === null) return [figure('openamount')]
+  return [figure('refundedAmount', ` (${percents(refundPercent)})`), figure('openamount')]
 }

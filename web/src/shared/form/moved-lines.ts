@@ -21,10 +21,11 @@ export function movedSum(label: string, { before, after, change }: SumMoved): Mo
 
 type SumMoved = { readonly [Name in keyof Moved]: Name extends 'change' ? number : number | null }
 
-/** The sums that change, in the order of their names. */
+/** The sums that change, in the order in which they are asked for. */
 export function movedSums<Name extends string>(
-  names: Readonly<Partial<Record<Name, string>>>,
+  names: Readonly<Record<Name, string>>,
   figures: Readonly<Record<Name, Moved>>,
+  order: readonly Name[],
 ): MovedLine[] {
-  return (Object.keys(names) as Name[]).flatMap((name) => movedSum(names[name] ?? '', figures[name]))
+  return order.flatMap((name) => movedSum(names[name], figures[name]))
 }

@@ -1,4 +1,5 @@
 import type { Populated } from '@palkkasilta/contract/departments.ts'
+import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -88,7 +89,7 @@ export const departments = {
       count === 1 ? 'Laskuttamaton palkka laskutettuna' : `${count} laskuttamatonta palkkaa laskutettuna`,
     someUnbilled: (count: number, all: number) => `${count} uusinta laskuttamatonta palkkaa (${all}) laskutettuna`,
     latestBill: (billnum: number) => `Viimeisin lasku ${billnum} olisi ollut`,
-    figures: { billingAmountWithoutALV: 'Veroton', vatamount: 'Alv', hourly: 'Työtunnin hinta' },
+    figures: { ...billFigureNames, hourly: 'Työtunnin hinta' },
     nothing: 'Laskuttamattomia palkkoja ja laskuja ei ole:',
     nextBills: 'hinta koskee seuraavia laskuja',
     gross: (count: number) => `${counted(count, 'avoin palkka', 'avointa palkkaa')} maksettaessa, brutto`,

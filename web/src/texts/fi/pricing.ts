@@ -1,7 +1,5 @@
-import type { Offer } from '@palkkasilta/contract/pricing.ts'
+import { offerFigureNames, salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import { choices } from './choices.ts'
-
-type Figure = Exclude<keyof Offer | keyof Offer['tamigoSalary'], 'tamigoSalary'>
 
 export const pricing = {
   title: 'Hinnoittelu',
@@ -28,23 +26,14 @@ export const pricing = {
   result: 'Tulos',
   sections: { bill: 'Lasku', salary: 'Palkka', margin: 'Kate ja kustannukset' },
   hours: 'Työtunnit',
+  /** Under the head of its section a figure says less than where it explains itself. */
   figures: {
+    ...salaryFigureNames,
+    ...offerFigureNames,
     netBilling: 'Ilman alv:a',
-    alvAmount: 'Alv',
     grossBilling: 'Yhteensä',
-    billedHourly: 'Tuntilaskutus',
-    reimbursementsTotal: 'Korvaukset',
-    taxableSalary: 'Veronalainen palkka',
     employerCosts: 'Työnantajan kulut',
-    employeeCosts: 'Työntekijän kulut',
-    bruttoSalary: 'Bruttopalkka',
-    netSalary: 'Nettopalkka',
-    holidaybonusAmount: 'Lomakorvaus',
-    nonTaxableSalary: 'Verottomat korvaukset',
-    paidSalary: 'Maksetaan',
-    yield: 'Kate',
-    ourCosts: 'Kustannukset yhteensä',
-  } satisfies Partial<Record<Figure, string>>,
+  },
   told: (total: string, margin: string) => `Lasku yhteensä ${total}, kate ${margin}`,
   nothingBilled: 'laskutettavaa ei ole',
   offer: {

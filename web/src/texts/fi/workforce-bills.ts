@@ -1,6 +1,9 @@
-import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { billFigureNames as figures } from '@palkkasilta/contract/figure-names.ts'
+import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
+
+const { labels } = billForm
 
 export const workforceBills = {
   title: 'Lista laskuista',
@@ -28,15 +31,9 @@ export const workforceBills = {
       billnum: 'Numero',
       company: 'Yritys',
       department: 'Osasto',
-      billingAmountWithoutALV: 'Veroton',
-      vatamount: 'Alv',
-      billingAmount: 'Yhteensä',
-      refundedAmount: 'Hyvitetty',
-      openamount: 'Avoinna',
-      ourCosts: 'Kustannukset',
-      yield: 'Kate',
+      ...figures,
       billdate: 'Päiväys',
-      paydate: 'Eräpäivä',
+      paydate: labels.paydate,
       state: 'Tila',
     },
     empty: {
@@ -47,9 +44,9 @@ export const workforceBills = {
   facts: {
     number: 'Laskun numero',
     receiver: 'Saaja',
-    total: 'Yhteensä',
-    refunded: 'Hyvitetty',
-    due: 'Eräpäivä',
+    total: figures.billingAmount,
+    refunded: figures.refundedAmount,
+    due: labels.paydate,
   },
   send: {
     action: 'Lähetä',
@@ -105,26 +102,12 @@ export const workforceBills = {
   summary: {
     title: 'Yhteenveto',
     state: 'Tila',
-    without: 'Veroton',
-    vat: 'Alv',
-    total: 'Yhteensä',
-    refunded: 'Hyvitetty',
-    open: 'Avoinna',
-    due: 'Eräpäivä',
-    sendtype: 'Lähetystapa',
-    reverse: 'Käänteinen alv',
-    costs: 'Kustannukset',
-    yield: 'Kate',
     reference: 'Viitenumero',
     department: 'Osasto',
   },
   /** What an edit changes. */
   preview: {
-    /** The one that matters most first. */
-    main: { billingAmount: 'Yhteensä', billingAmountWithoutALV: 'Veroton' },
-    vat: (rate: string) => `Alv ${rate}`,
-    others: { openamount: 'Avoinna', ourCosts: 'Kustannukset', yield: 'Kate' },
-    paydate: 'Eräpäivä',
+    vat: (rate: string) => `${figures.vatamount} ${rate}`,
     rows: 'Rivejä',
     row: (desc: string) => `Rivi ${desc}:`,
     more: 'Lisäksi muuttuu',
@@ -134,7 +117,7 @@ export const workforceBills = {
     customer: 'Asiakas',
     delivery: 'Lähetys',
     invoice: 'Laskun tiedot',
-    pricing: 'Hinnoittelu',
+    pricing: labels.pricingMode,
     days: 'pv',
     dueHint: 'Seuraa päiväystä ja maksuehtoa, ellet muuta sitä.',
     repricing:
@@ -146,11 +129,11 @@ export const workforceBills = {
     remove: 'Poista rivi',
     removeOf: (_: unknown, index: number) => `Poista rivi: Rivi ${index + 1}`,
     taxpr: 'Alv-%',
-    netamount: 'Veroton',
-    vatamount: 'Alv',
-    totalamount: 'Yhteensä',
+    netamount: figures.billingAmountWithoutALV,
+    vatamount: figures.vatamount,
+    totalamount: figures.billingAmount,
     totalitemprice: 'À-hinta sis. alv',
-    yield: 'Kate',
+    yield: figures.yield,
     later: 'Lasketaan tallennettaessa',
     empty: 'Laskulla ei ole rivejä. Lisää rivi tai poista lasku.',
     rows: (count: number) => counted(count, 'rivi', 'riviä'),
@@ -160,7 +143,7 @@ export const workforceBills = {
     columns: {
       fullName: 'Henkilö',
       hetu: 'Henkilötunnus',
-      ourCosts: 'Kustannukset',
+      ourCosts: figures.ourCosts,
       departmentName: 'Osasto',
       payday: 'Maksupäivä',
     },

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
-import type { previewSalary, SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryFigureNames as figures } from '@palkkasilta/contract/figure-names.ts'
+import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
 import { sending } from './workforce-salaries/sending.ts'
 
@@ -9,28 +9,6 @@ const kinds = {
   reportState: 'Tulorekisteri',
   billState: 'Lasku',
 } as const
-
-const figures = {
-  gross: 'Bruttopalkka',
-  taxable: 'Veronalainen palkka',
-  tax: 'Ennakonpidätys',
-  employeePension: 'Työntekijän TyEL',
-  employeeUnemployment: 'Työntekijän työttömyysvakuutus',
-  distraint: 'Ulosmittaus',
-  net: 'Nettopalkka',
-  travel: 'Verottomat matkakorvaukset',
-  expenses: 'Verottomat kulukorvaukset',
-  paid: 'Maksetaan',
-  employerPension: 'Työnantajan TyEL',
-  employerUnemployment: 'Työnantajan työttömyysvakuutus',
-  health: 'Työnantajan sairausvakuutus',
-  accident: 'Tapaturmavakuutus',
-  groupLife: 'Ryhmähenkivakuutus',
-  employerCosts: 'Työnantajan maksut yhteensä',
-  taxFree: 'Verottomat korvaukset',
-  total: 'Palkka ja korvaukset yhteensä',
-  ourCosts: 'Kustannukset yhteensä',
-}
 
 const events = {
   'salary.create': 'Palkka luotu',
@@ -69,8 +47,8 @@ export const salaries = {
     payday: 'Maksupäivä',
     workhours: 'Tunnit',
     bruttoSalary: 'Brutto',
-    paidSalary: 'Maksetaan',
-    distraint: 'Ulosmittaus',
+    paidSalary: figures.paidSalary,
+    distraint: figures.distraint,
     ourCosts: 'Kustannukset',
     warnings: 'Huomiot',
   },
@@ -171,13 +149,13 @@ export const salaries = {
     address: 'Osoite',
     personIban: 'Henkilön tilinumero',
     extraTaxpercent: 'Lisäprosentti',
-    taxable: 'Veronalainen palkka',
-    tax: 'Ennakonpidätys',
-    employeePension: figures.employeePension,
-    employeeUnemployment: figures.employeeUnemployment,
+    taxable: figures.taxableSalary,
+    tax: figures.taxamount,
+    employeePension: figures.personTyElAmount,
+    employeeUnemployment: figures.personunemploymentInsuranceAmount,
     distraint: figures.distraint,
-    taxFree: figures.taxFree,
-    paid: figures.paid,
+    taxFree: figures.nonTaxableSalary,
+    paid: figures.paidSalary,
     vat: 'Laskutuksen alv',
     distraintIban: 'Ulosoton tilinumero',
     bill: 'Lasku',
@@ -224,29 +202,6 @@ export const salaries = {
     shift: 'Vuoro, jolle korvaus lisätään',
     add: 'Lisää korvaus vuorolle',
   },
-  figures,
-  /** Of what an edit changes, the one that matters most first. */
-  preview: {
-    paidSalary: figures.paid,
-    netSalary: figures.net,
-    bruttoSalary: figures.gross,
-    holidaybonusAmount: 'Lomakorvaus',
-    taxableSalary: figures.taxable,
-    taxamount: figures.tax,
-    personTyElAmount: figures.employeePension,
-    personunemploymentInsuranceAmount: figures.employeeUnemployment,
-    distraint: figures.distraint,
-    reduceFromNetto: 'Vähennykset nettopalkasta',
-    nonTaxableSalary: figures.taxFree,
-    tyELAmount: figures.employerPension,
-    unemploymentInsuranceAmount: figures.employerUnemployment,
-    svmAmount: figures.health,
-    accidentInsuranceAmount: figures.accident,
-    groupLifeInsuranceAmount: figures.groupLife,
-    employerCosts: figures.employerCosts,
-    ourCosts: figures.ourCosts,
-  } satisfies Record<keyof ReplyOf<typeof previewSalary>, string>,
-  deductionsTotal: 'Vähennykset nettopalkasta',
   rows: {
     name: 'Palkkalaji',
     code: 'Tulolaji',
@@ -255,7 +210,7 @@ export const salaries = {
     total: 'Yhteensä',
     empty: 'Ei palkkarivejä',
     /** As the calculation calls it. */
-    holiday: 'Lomakorvaus',
+    holiday: figures.holidaybonusAmount,
   },
   shifts: {
     start: 'Alkaa',
@@ -318,7 +273,7 @@ export const salaries = {
   },
   head: (name: string, id: number) => `${name} · palkka ${id}`,
   headPayday: (day: string) => `maksupäivä ${day}`,
-  sums: { gross: 'Brutto', paid: 'Maksetaan' },
+  sums: { gross: 'Brutto', paid: figures.paidSalary },
   parts: {
     working: 'Laskelma',
     rows: 'Palkkarivit',
@@ -329,7 +284,7 @@ export const salaries = {
     history: 'Historia',
   },
   person: 'Henkilö',
-  amount: 'Maksetaan',
+  amount: figures.paidSalary,
   events,
   historyFields: {
     notDue: 'Perusteetonta etua',
@@ -338,14 +293,14 @@ export const salaries = {
     cancelledClaim: 'Peruttiin',
     claimEnd: 'Mitä maksetusta tulee',
     claimReason: 'Syy',
-    paid: 'Maksetaan',
+    paid: figures.paidSalary,
     bruttoSalary: 'Brutto',
-    taxamount: 'Ennakonpidätys',
-    distraint: 'Ulosmittaus',
-    reduceFromNetto: 'Vähennykset nettopalkasta yhteensä',
-    paidSalary: 'Maksetaan',
+    taxamount: figures.taxamount,
+    distraint: figures.distraint,
+    reduceFromNetto: `${figures.reduceFromNetto} yhteensä`,
+    paidSalary: figures.paidSalary,
     // of events before the net wage had a name of its own
-    netSalary: 'Maksetaan',
+    netSalary: figures.paidSalary,
     iban: 'Tilinumero',
     messages: 'Viestit',
   } as Readonly<Record<string, string>>,

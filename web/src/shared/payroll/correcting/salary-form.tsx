@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
+import { salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -132,7 +133,7 @@ function OpenForm({ salary, work }: SalaryFormProps) {
       form={form}
       endpoint={contract.previewSalary}
       request={(body) => ({ ...request, body })}
-      lines={(figures) => movedSums(texts.preview, figures)}
+      lines={(figures) => movedSums(salaryFigureNames, figures, contract.salaryFigures)}
     />
   )
   return (
