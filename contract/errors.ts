@@ -1,3 +1,5 @@
+import { refusals } from './refusals.ts'
+
 /** Every error that the server can answer with: HTTP status and the Finnish sentence for staff. `{name}` is filled from the parameters. */
 export const errors = {
   BAD_REQUEST: [400, 'Tarkista merkityt kentät.'],
@@ -37,10 +39,10 @@ export const errors = {
     409,
     'Osastolla on keskeneräisiä palkkoja ({salaries} kpl) ja laskuja ({bills} kpl). Maksa ja laskuta palkat ja vie laskut loppuun, tai poista ne ensin.',
   ],
-  NO_SHIFTS_SELECTED: [400, 'Valitse ainakin yksi vuoro.'],
-  SHIFTS_OF_MANY_DEPARTMENTS: [400, 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.'],
+  NO_SHIFTS_SELECTED: [400, refusals.NO_SHIFTS_SELECTED],
+  SHIFTS_OF_MANY_DEPARTMENTS: [400, refusals.SHIFTS_OF_MANY_DEPARTMENTS],
   SHIFTS_OF_ANOTHER_DEPARTMENT: [400, 'Valitut vuorot eivät kuulu valittuun toimipaikkaan.'],
-  RANGE_OVER_TWO_MONTHS: [400, 'Aikaväli on yli 2kk'],
+  RANGE_OVER_TWO_MONTHS: [400, refusals.RANGE_OVER_TWO_MONTHS],
   SHIFTS_GONE: [
     409,
     'Osa valituista vuoroista on poistettu tai niitä ei enää ole Tamigossa. Hae vuorot ja valitse uudelleen.',
@@ -121,9 +123,9 @@ export const errors = {
   AGREEMENT_HAS_CONTRACTS: [409, 'Sopimuksella on työsopimuksia ({count} kpl). Valitse niille toinen sopimus ensin.'],
   AGREEMENT_VERSION_IN_USE: [409, 'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä.'],
   AGREEMENT_ONLY_VERSION: [409, 'Sopimuksella on vain tämä versio. Poista sopimus, jos sitä ei enää tarvita.'],
-  NO_SALARIES_SELECTED: [400, 'Valitse palkka'],
-  SALARIES_OF_MANY_DEPARTMENTS: [400, 'Valitse vain saman deparmentin palkat'],
-  SALARIES_ALREADY_BILLED: [409, 'Palkoille on jo luotu laskuja'],
+  NO_SALARIES_SELECTED: [400, refusals.NO_SALARIES_SELECTED],
+  SALARIES_OF_MANY_DEPARTMENTS: [400, refusals.SALARIES_OF_MANY_DEPARTMENTS],
+  SALARIES_ALREADY_BILLED: [409, refusals.SALARIES_ALREADY_BILLED],
   SALARY_NEVER_BILLED: [
     409,
     'Palkka {salary} maksaa lomaa tai sairausaikaa tai palauttaa veroa, joten siitä ei laskuteta asiakasta. Ota se pois valinnasta.',
@@ -161,7 +163,7 @@ export const errors = {
     409,
     'Samassa tasoituksessa todettiin liikaa maksettua, joka näkyy palkan {salary} sivulla ja josta on jo ilmoitettu tai peritty, joten palkkaa ei voi poistaa. Maksa palkka. Saatavan voi perua palkan {salary} sivulla.',
   ],
-  SALARY_ON_BILL: [409, 'Palkka on laskulla. Poista ensin lasku.'],
+  SALARY_ON_BILL: [409, refusals.SALARY_ON_BILL],
   SALARY_HAS_HISTORY: [409, 'Palkasta on lähtenyt rahaa tai sen maksu on kesken, joten sitä ei voi poistaa.'],
   PAYMENT_ON_ITS_WAY: [409, 'Maksu {payment} on jo hyväksytty pankkiin. Peruuta se ensin.'],
   SALARY_PAID_OUT: [
@@ -195,8 +197,8 @@ export const errors = {
   FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],
   NO_BANK_FILE: [404, 'Maksu ei ole vielä pankkiaineistossa. Se syntyy, kun maksu hyväksytään.'],
   FILE_NOT_WAITING: [409, 'Aineisto ei enää odota lähetystä. Päivitä näkymä.'],
-  PAYMENT_LEAVING: [409, 'Maksu on juuri lähdössä pankkiin. Odota hetki ja yritä uudelleen.'],
-  PAYMENT_DEBITED: [409, 'Maksu on jo veloitettu tililtä, joten sitä ei voi peruuttaa.'],
+  PAYMENT_LEAVING: [409, refusals.PAYMENT_LEAVING],
+  PAYMENT_DEBITED: [409, refusals.PAYMENT_DEBITED],
   IBAN_MISSING: [409, 'Henkilöltä {name} puuttuu tilinumero. Lisää IBAN palkalle tai henkilön tietoihin.'],
   IBAN_WRONG: [409, 'Henkilön {name} tilinumero ei ole oikea IBAN. Korjaa se palkalle.'],
   DISTRAINT_ACCOUNT_MISSING: [
@@ -280,7 +282,7 @@ export const errors = {
     409,
     'Sopimusta ei ole vielä lähetetty allekirjoitettavaksi, joten tehtävää ei voi merkitä hyväksytyksi.',
   ],
-  NO_PAYDAY: [400, 'Aikaa ei ole valittu'],
+  NO_PAYDAY: [400, refusals.NO_PAYDAY],
   PAYDAY_UNREADABLE: [400, 'Maksupäivä on päivä ilman kellonaikaa, esimerkiksi 15.04.2026.'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { euros, fraction, typedEuros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { holidayRules } from './holiday-terms.ts'
+import { refusals } from './refusals.ts'
 import { date, idParams } from './shapes.ts'
 
 /** Annual leave: what a credit year has earned, what was had of it, and what is owed. */
@@ -69,7 +70,7 @@ const paid = z
   })
   .refine(({ firstDay, lastDay }) => (firstDay === null) === (lastDay === null), {
     path: ['lastDay'],
-    error: 'Anna loman ensimmäinen ja viimeinen päivä.',
+    error: refusals.NO_LEAVE_DAYS,
   })
   .refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
     path: ['lastDay'],

@@ -3,6 +3,7 @@ import { euros, fraction, hundredths, typedEuros } from './codecs.ts'
 import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { payingAccount } from './paying-account.ts'
+import { refusals } from './refusals.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, id, idParams } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -13,7 +14,7 @@ import { salaryDetail, salaryListItem } from './workforce-salaries.ts'
 const selectedShift = z.union([z.string(), z.object({ shiftId: z.string() })])
 
 const creation = z.object({ from: date, to: date, departmentId: z.uuid().optional() })
-const someShifts = z.array(selectedShift).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(50_000)
+const someShifts = z.array(selectedShift).min(1, { error: refusals.NO_SHIFTS_SELECTED }).max(50_000)
 
 export const creationCheck = z.object({
   departmentName: z.string(),
@@ -84,7 +85,7 @@ export const billShifts = endpoint({
   idempotent: true,
 })
 
-const chosen = z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000)
+const chosen = z.array(id).min(1, { error: refusals.NO_SALARIES_SELECTED }).max(10_000)
 
 export const paySlipsPdf = endpoint({
   method: 'POST',

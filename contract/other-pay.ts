@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { euros, typedEuros } from './codecs.ts'
 import { bodyBytes } from './endpoint.ts'
+import { refusals } from './refusals.ts'
 import { instant } from './shapes.ts'
 
 /** What calls share that pay the workers of chosen shifts for something else than their work. */
 
-export const chosenShifts = z.array(z.string()).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(1_000)
+export const chosenShifts = z.array(z.string()).min(1, { error: refusals.NO_SHIFTS_SELECTED }).max(1_000)
 
 export const paidPerson = z.object({
   personId: z.number(),

@@ -6,6 +6,7 @@ import { explanations } from './explanations.ts'
 import { amount, dayOf, number, oneOf, required, share, text } from './fields.ts'
 import { form } from './form.ts'
 import { payFigures } from './pay-figures.ts'
+import { refusals } from './refusals.ts'
 import { day } from './shapes.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'Kellonaika on muotoa tt:mm.' })
@@ -37,7 +38,7 @@ export const offerForm = form(
 
 /** What is left out has the specification's default; the engine names the field of what cannot be. */
 const pricingRequest = z.looseObject({
-  tesId: z.union([z.number().int(), z.string()], { error: 'Tes on pakollinen' }),
+  tesId: z.union([z.number().int(), z.string()], { error: refusals.NO_AGREEMENT }),
   startDateTime: z.string(),
   endDateTime: z.string(),
   /** Fractions. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOf, required, rows, text } from './fields.ts'
 import { form } from './form.ts'
+import { correctionFieldNames as names } from './names.ts'
 import { correctionActions } from './register-check.ts'
 import { date, idParams, version } from './shapes.ts'
 import { salaryDetail, salaryForm, salaryRow } from './workforce-salaries.ts'
@@ -20,13 +21,13 @@ const payRowForm = form(
 /** What the Incomes Register was told of a salary beside its money, which staff may correct once it has been sent to be paid. */
 export const correctionForm = form(
   {
-    period_start: dayOf('intervalstart', 'Palkkakausi alkaa'),
-    period_end: dayOf('intervalstop', 'Palkkakausi päättyy'),
+    period_start: dayOf('intervalstart', names.intervalstart),
+    period_end: dayOf('intervalstop', names.intervalstop),
     contract_type,
     payment_type,
     profession,
     profession_code,
-    rows: rows('tamigoSalaryRows', 'Palkkarivien tulolajit', payRowForm, (place, what) => `${what} ${place}`),
+    rows: rows('tamigoSalaryRows', names.tamigoSalaryRows, payRowForm, (place, what) => `${what} ${place}`),
   },
   { version },
   [

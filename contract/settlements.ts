@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, hundredths, percent, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
+import { refusals } from './refusals.ts'
 import { registerCheck } from './register-check.ts'
 import { date, id, instant } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -93,7 +94,7 @@ export const listChangedShifts = endpoint({
   reply: z.object({ changes: z.array(changedShift), count: z.number() }),
 })
 
-const someChanges = z.array(id).min(1, { error: 'Valitse ainakin yksi muuttunut vuoro.' }).max(10_000)
+const someChanges = z.array(id).min(1, { error: refusals.NO_CHANGES_SELECTED }).max(10_000)
 
 const personOutcome = z.object({
   fullName: z.string(),

@@ -4,6 +4,7 @@ import { ordinaryWorkplaces } from './departments.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { refusals } from './refusals.ts'
 import { reimbursement, reimbursementRows, taxFreeLimits } from './reimbursements.ts'
 import { date, flag, instant, version, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -100,7 +101,7 @@ export const refreshShifts = endpoint({
   reply: z.union([z.number(), startedTask]),
 })
 
-const someShifts = z.array(z.string()).min(1, { error: 'Valitse ainakin yksi vuoro.' }).max(10_000)
+const someShifts = z.array(z.string()).min(1, { error: refusals.NO_SHIFTS_SELECTED }).max(10_000)
 
 export const shiftRemoval = z.object({
   /** The shifts that can be deleted. */

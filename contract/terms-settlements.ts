@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { euros, hundredths, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
+import { refusals } from './refusals.ts'
 import { settlementCheck } from './settlements.ts'
 import { date, id } from './shapes.ts'
 import { startedTask } from './tasks.ts'
@@ -10,7 +11,7 @@ const asked = z
   .object({
     agreement: id.optional(),
     department: z.guid().optional(),
-    people: z.array(id).min(1, { error: 'Valitse ainakin yksi henkilö.' }).max(10_000).optional(),
+    people: z.array(id).min(1, { error: refusals.NO_PEOPLE_SELECTED }).max(10_000).optional(),
     from: date,
     to: date,
   })

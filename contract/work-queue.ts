@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
+import { refusals } from './refusals.ts'
 import { date, flag, id, idParams, instant } from './shapes.ts'
 
 const decisions = ['APPROVED', 'DECLINED'] as const
@@ -82,7 +83,7 @@ export const deleteWorkItem = endpoint({
 
 const ids = z
   .array(id)
-  .min(1, { error: 'Valitse ainakin yksi tehtävä.' })
+  .min(1, { error: refusals.NO_WORK_ITEMS_SELECTED })
   .max(10_000, { error: 'Valitse enintään 10 000 tehtävää kerralla.' })
 
 const changed = z.object({

@@ -8,7 +8,9 @@ import { explanations } from './explanations.ts'
 import { dayOf, dayOrNone, number, oneOf, required, rows, text, yesOrNo } from './fields.ts'
 import { form, type Values } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { billFieldNames } from './names.ts'
 import { moved, movedCount, movedDay, preview } from './preview.ts'
+import { refusals } from './refusals.ts'
 import { date, day, id, idParams, stateChange, typedNumber, version } from './shapes.ts'
 
 export const billListItem = z.object({
@@ -101,7 +103,7 @@ export const billForm = form(
     einvoice_operator: text('evoiceint', 'Välittäjän tunnus'),
     bill_date: dayOf('billdate', 'Laskun päiväys'),
     payment_term_days: billing.termOfPayment(0),
-    due_date: dayOf('paydate', 'Eräpäivä'),
+    due_date: dayOf('paydate', billFieldNames.paydate),
     delivery_date: dayOrNone('deliverydate', 'Toimituspäivä'),
     vat_rate: billing.vatRate(0),
     reverse_vat: yesOrNo('negvat', 'Käänteinen alv', 1),
@@ -110,7 +112,10 @@ export const billForm = form(
     automatic_reminders: billing.automaticReminders,
     ...billing.references,
     salesman: text('salesman', 'Myyjä'),
-    pricing_mode: required(oneOf('pricingMode', 'Hinnoittelu', billing.pricingModes), 'Hinnoittelu pitää valita'),
+    pricing_mode: required(
+      oneOf('pricingMode', billFieldNames.pricingMode, billing.pricingModes),
+      'Hinnoittelu pitää valita',
+    ),
     margin_thousandths: billing.margin,
     port_price_thousandths: billing.portPrice,
     bill_reimbursements: billing.billReimbursements,
@@ -216,7 +221,7 @@ export const listBills = listEndpoint({
     size: [50, 500],
   }),
 })
-const ofSalaries = z.array(id).min(1, { error: 'Valitse palkka' }).max(10_000)
+const ofSalaries = z.array(id).min(1, { error: refusals.NO_SALARIES_SELECTED }).max(10_000)
 
 export const billCheck = z.object({
   company: z.string(),

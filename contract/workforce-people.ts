@@ -7,9 +7,11 @@ import { eachDayOnce, prepaymentCheckForm, workAgreementForm, yelForm } from './
 import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { personFieldNames as names } from './names.ts'
 import { occupation } from './occupation.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
 import { moved } from './preview.ts'
+import { refusals } from './refusals.ts'
 import { date, idParams, instant, version } from './shapes.ts'
 import { contractListItem } from './work-contracts.ts'
 import { salaryListItem } from './workforce-salaries.ts'
@@ -73,15 +75,15 @@ const rateOrigin = z.object({
 /** Everything of a person that staff edit in the workforce area; it is saved in one step. */
 export const personForm = form(
   {
-    first_name: required(text('firstName', 'Etunimi', { longest: 100, rule: z.string().trim() })),
-    last_name: required(text('lastName', 'Sukunimi', { longest: 100, rule: z.string().trim() })),
-    sotu: { ...required(nationalId('sotu', 'Henkilötunnus')), mayLack: isAbroad },
+    first_name: required(text('firstName', names.firstName, { longest: 100, rule: z.string().trim() })),
+    last_name: required(text('lastName', names.lastName, { longest: 100, rule: z.string().trim() })),
+    sotu: { ...required(nationalId('sotu', names.sotu)), mayLack: isAbroad },
     ...abroadFields,
-    address: required(text('address', 'Osoite', { longest: 200 })),
-    postal_code: required(text('postalcode', 'Postinumero', { longest: 20 })),
-    city: text('city', 'Kaupunki', { longest: 100 }),
+    address: required(text('address', names.address, { longest: 200 })),
+    postal_code: required(text('postalcode', names.postalcode, { longest: 20 })),
+    city: text('city', names.city, { longest: 100 }),
     phone: text('phone', 'Puhelin', { longest: 50, as: 'phone' }),
-    email: email('email', 'Sähköposti'),
+    email: email('email', names.email),
     iban: ibanOrNone('iban', 'Tilinumero (IBAN)'),
     bic: bicOrNone('bic', 'BIC'),
     tamigo_employee_id: text('tamigoEmployeeId', 'Tamigon työntekijätunnus', {
@@ -97,13 +99,18 @@ export const personForm = form(
         .string({ error: 'Salasana on tekstiä.' })
         .regex(/^$|^.{12,500}$/, { error: 'Salasanassa on 12–500 merkkiä.' }),
     },
-    rates: required(field('personSettings', 'Maksut', contributionRates, { rule: typedRates })),
-    tax_cards: rows('taxCards', 'Verokortit', taxCardForm, rowOf('Verokortti')),
-    distraints: rows('personDistraints', 'Ulosmittaukset', distraintForm, rowOf('Ulosmittaus')),
-    wages: rows('personDepartmentSalaries', 'Osastopalkat', departmentSalaryForm, rowOf('Osastopalkka')),
-    work_agreements: rows('workAgreements', 'Palkka vai työkorvaus', workAgreementForm, rowOf('Sopimus')),
-    prepayment_checks: rows('prepaymentChecks', 'Ennakkoperintärekisteri', prepaymentCheckForm, rowOf('Tarkistus')),
-    yel: rows('yelDeclarations', 'YEL', yelForm, rowOf('YEL-tieto')),
+    rates: required(field('personSettings', names.personSettings, contributionRates, { rule: typedRates })),
+    tax_cards: rows('taxCards', names.taxCards, taxCardForm, rowOf('Verokortti')),
+    distraints: rows('personDistraints', names.personDistraints, distraintForm, rowOf('Ulosmittaus')),
+    wages: rows(
+      'personDepartmentSalaries',
+      names.personDepartmentSalaries,
+      departmentSalaryForm,
+      rowOf('Osastopalkka'),
+    ),
+    work_agreements: rows('workAgreements', names.workAgreements, workAgreementForm, rowOf('Sopimus')),
+    prepayment_checks: rows('prepaymentChecks', names.prepaymentChecks, prepaymentCheckForm, rowOf('Tarkistus')),
+    yel: rows('yelDeclarations', names.yelDeclarations, yelForm, rowOf('YEL-tieto')),
   },
   {
     id: z.number(),
@@ -193,8 +200,8 @@ export const createPerson = endpoint({
   summary: 'A new person of whom only the name is known; the rest is entered on their page',
   idempotent: true,
   body: z.object({
-    firstName: z.string().trim().min(1, { error: 'Etunimi on pakollinen' }).max(100),
-    lastName: z.string().trim().min(1, { error: 'Sukunimi on pakollinen' }).max(100),
+    firstName: z.string().trim().min(1, { error: refusals.NO_FIRST_NAME }).max(100),
+    lastName: z.string().trim().min(1, { error: refusals.NO_LAST_NAME }).max(100),
   }),
   reply: withSalaries,
 })

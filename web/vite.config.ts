@@ -7,14 +7,14 @@ const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?
 const lists =
   /web.src.(ui.(table.(?!column-popover|export-list)|state-badge|naming|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.*call=|engine.lifecycles/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles/
 const frame =
   /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts))).(?!.*(panel|dialog|form|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling)))).(?!.*(panel|dialog|form|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**
@@ -28,7 +28,7 @@ const codeSplitting = {
     { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
     {
       name: 'detail',
-      test: /web.src.(ui.(detail|form|facts|copy|timeline|why-amount)|shared.(form|history.(?!payment-words)))/,
+      test: /web.src.(ui.(detail|form|facts|copy|timeline)|shared.(form|why|history.(?!payment-words)))/,
       priority: 1,
     },
     { name: featureOf, test: shared, minShareCount: 2, priority: 0 },

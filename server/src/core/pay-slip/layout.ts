@@ -1,4 +1,4 @@
-import { salaryFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { salaryFigureNames as names } from '@palkkasilta/contract/names.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import { sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'

@@ -1,4 +1,4 @@
-import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames } from '@palkkasilta/contract/names.ts'
 import { vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'

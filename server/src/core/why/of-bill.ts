@@ -1,4 +1,4 @@
-import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames } from '@palkkasilta/contract/names.ts'
 import { percentText, thousandthsText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths, type Thousandths, ZERO } from '@palkkasilta/values/money.ts'

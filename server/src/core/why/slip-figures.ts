@@ -1,4 +1,4 @@
-import { salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { salaryFigureNames } from '@palkkasilta/contract/names.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import type { TraceCode } from '@palkkasilta/engine/trace/codes.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'

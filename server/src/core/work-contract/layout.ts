@@ -1,4 +1,5 @@
 import { filledIn } from '@palkkasilta/contract/contract-placeholders.ts'
+import { terms as named } from '@palkkasilta/contract/contract-terms.ts'
 import type { Clause, Part, Sheet } from '../../platform/pdf/sheet.ts'
 import { day, type PrintedContract, periodNames, placeholderValues, trialPeriodOf, wageText } from './values.ts'
 
@@ -15,7 +16,7 @@ export function contractSheet(contract: PrintedContract): Sheet {
     ['Työ', work(contract, filled)],
     ['Palkka', pay(contract, filled)],
     ['Työaika', time(contract, filled)],
-    ['Muut ehdot', others(contract, filled)],
+    [named.other_terms.label, others(contract, filled)],
   ]
   return {
     title: `Työsopimus, ${personName}`,
@@ -56,7 +57,7 @@ function parties(contract: PrintedContract) {
   const address = isOurs ? [company.address, `${company.postalCode} ${company.city}`.trim()] : [terms.location]
   return [
     {
-      caption: 'Työnantaja',
+      caption: named.employer_name.label,
       lines: [terms.employer_name, terms.business_id && `Y-tunnus ${terms.business_id}`, ...address].filter(Boolean),
     },
     {
@@ -77,20 +78,20 @@ function employment({ terms, startDate, endDate }: PrintedContract, filled: Fill
   return [
     ['Työnteko alkaa', day(startDate)],
     ['Sopimuksen kesto', isFixed ? `Määräaikainen, päättyy ${day(endDate)}` : 'Toistaiseksi voimassa oleva'],
-    ['Määräaikaisuuden peruste', isFixed ? filled(terms.fixed_term_reason) : ''],
-    ['Koeaika', trialPeriodOf(terms)],
+    [named.fixed_term_reason.label, isFixed ? filled(terms.fixed_term_reason) : ''],
+    [named.trial_period.label, trialPeriodOf(terms)],
   ]
 }
 
 function work({ terms }: PrintedContract, filled: Filled): Said[] {
   const isFixed = terms.contract_type === 'FIXED'
   return [
-    ['Työntekopaikka', filled(terms.work_location)],
-    ['Työtehtävät', joined(terms.profession, filled(terms.job_description))],
-    ['Käyttäjäyritys', terms.staffing_customer],
-    ['Vuokratyön määräaikaisuuden peruste', isFixed ? filled(terms.staffing_fixed_term_reason) : ''],
-    ['Käyttäjäyrityksen tilauksen kesto', filled(terms.staffing_agreement_period)],
-    ['Muut vuokratyötehtävät', filled(terms.staffing_other_work)],
+    [named.work_location.label, filled(terms.work_location)],
+    [named.job_description.label, joined(terms.profession, filled(terms.job_description))],
+    [named.staffing_customer.label, terms.staffing_customer],
+    [named.staffing_fixed_term_reason.label, isFixed ? filled(terms.staffing_fixed_term_reason) : ''],
+    [named.staffing_agreement_period.label, filled(terms.staffing_agreement_period)],
+    [named.staffing_other_work.label, filled(terms.staffing_other_work)],
   ]
 }
 
@@ -98,9 +99,9 @@ function pay(contract: PrintedContract, filled: Filled): Said[] {
   const { terms, iban } = contract
   const period = terms.salary_period === null ? '' : periodNames[terms.salary_period]
   return [
-    ['Palkka', joined(wageText(terms), filled(terms.salary_description))],
-    ['Luontoisedut', filled(terms.perks)],
-    ['Palkanmaksukausi', joined(period, terms.salary_days)],
+    [named.salary_cents.label, joined(wageText(terms), filled(terms.salary_description))],
+    [named.perks.label, filled(terms.perks)],
+    [named.salary_period.label, joined(period, terms.salary_days)],
     ['Palkka maksetaan tilille', iban.replace(/(.{4})(?=.)/g, '$1\u00a0')],
   ]
 }
@@ -119,8 +120,8 @@ function time({ terms }: PrintedContract, filled: Filled): Said[] {
     ['Säännöllinen työaika', joined(...regular)],
     ...(varies(hours)
       ? ([
-          ['Vaihtelevan työajan peruste', filled(terms.variable_hours_reason)],
-          ['Päivät ja kellonajat, joina työtä voi tarjota', filled(terms.offered_times)],
+          [named.variable_hours_reason.label, filled(terms.variable_hours_reason)],
+          [named.offered_times.label, filled(terms.offered_times)],
           ['Lisätyö', terms.available_without_consent ? EACH_TIME : ''],
         ] as const)
       : ([['Lisätyö', terms.available_without_consent ? extra : '']] as const)),
@@ -154,15 +155,15 @@ function holidayPayText({ holiday_pay, holiday_ground }: PrintedContract['terms'
 function others({ terms }: PrintedContract, filled: Filled): Said[] {
   const own = joined(
     filled(terms.notice_terms),
-    terms.employer_notice && `Työnantajan irtisanomisaika: ${terms.employer_notice}`,
-    terms.employee_notice && `Työntekijän irtisanomisaika: ${terms.employee_notice}`,
+    terms.employer_notice && `${named.employer_notice.label}: ${terms.employer_notice}`,
+    terms.employee_notice && `${named.employee_notice.label}: ${terms.employee_notice}`,
   )
   return [
-    ['Vuosiloma', joined(filled(terms.holiday_terms) || HOLIDAY, holidayPayText(terms))],
-    ['Irtisanomisaika', own || NOTICE],
+    [named.holiday_terms.label, joined(filled(terms.holiday_terms) || HOLIDAY, holidayPayText(terms))],
+    [named.notice_terms.label, own || NOTICE],
     ['Työehtosopimus', terms.agreement_name],
     ['Koulutus', filled(terms.provided_education)],
     ['Eläke- ja tapaturmavakuutus', terms.insurance_institution],
-    ['Muut ehdot', filled(terms.other_terms)],
+    [named.other_terms.label, filled(terms.other_terms)],
   ]
 }

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/agreements.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
 import { calculate } from '@palkkasilta/engine/agreements/calculation.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
@@ -80,7 +81,7 @@ async function storedIfNamed(
   const isWhole = typeof tes === 'object' && Object.keys(tes).some((key) => key !== 'id' && key !== 'name')
   if (isWhole) return undefined
   const named = id.safeParse(typeof tes === 'object' ? tes.id : tes)
-  if (!named.success) throw badField('tes', 'Tes on pakollinen')
+  if (!named.success) throw badField('tes', refusals.NO_AGREEMENT)
   const versions = await storedVersions(db, [named.data])
   if (versions.length === 0) throw new DomainError('NOT_FOUND')
   return versions.map(agreementOf)

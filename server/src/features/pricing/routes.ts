@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/pricing.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
 import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
@@ -24,7 +25,7 @@ export function pricingRoutes(api: Api): void {
     const request = readPricingRequest(body)
     const personId = request.personId === '' ? null : idOf(request.personId, 'personId', 'Henkilöä ei ole')
     const on = fromDayNumber(dayOfMinute(request.shift.start))
-    const tesId = idOf(request.tesId, 'tesId', 'Tes on pakollinen')
+    const tesId = idOf(request.tesId, 'tesId', refusals.NO_AGREEMENT)
     const agreement = compiledOnce(await storedAgreement(db, tesId, on.toString()))
     const { slip, warnings } = await slipOfOffer(db, personId, agreement, on)
     const offer = priceOffer({

@@ -1,3 +1,4 @@
+import { payPeriodNames } from '@palkkasilta/contract/names.ts'
 import type { ReportFigures } from '@palkkasilta/contract/reports.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -23,7 +24,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
     key: 'period',
     header: headers.period,
     cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
-    sheet: daysOf(common.payPeriod, (salary) => [salary.intervalstart, salary.intervalstop]),
+    sheet: daysOf(payPeriodNames, (salary) => [salary.intervalstart, salary.intervalstop]),
   }),
   column.number('workhours'),
   twoLines(column.money('bruttoSalary'), column.money('employerCosts')),

@@ -1,4 +1,4 @@
-import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames as names } from '@palkkasilta/contract/names.ts'
 import { type BillPreview, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type MovedLine, movedLine, movedSum, movedSums } from '../../shared/form/moved-lines.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'

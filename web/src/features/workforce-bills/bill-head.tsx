@@ -1,4 +1,4 @@
-import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames as names } from '@palkkasilta/contract/names.ts'
 import type { BillListItem } from '@palkkasilta/contract/workforce-bills.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { DetailHead } from '../../ui/detail/detail-page.tsx'

@@ -1,4 +1,4 @@
-import { billFigureNames as names } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames as names } from '@palkkasilta/contract/names.ts'
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import type { ReactNode } from 'react'
 import { departmentPage } from '../../shared/links/targets.ts'

@@ -1,6 +1,6 @@
+import { payPeriodNames } from '@palkkasilta/contract/names.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { common } from '../../texts/fi/common.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { dateRange, money } from '../../ui/format/index.ts'
@@ -34,7 +34,7 @@ export const salaryColumns: readonly Column<SalaryListItem>[] = [
       key: 'period',
       header: headers.period,
       cell: (salary) => dateRange(salary.intervalstart, salary.intervalstop),
-      sheet: daysOf(common.payPeriod, (salary) => [salary.intervalstart, salary.intervalstop]),
+      sheet: daysOf(payPeriodNames, (salary) => [salary.intervalstart, salary.intervalstop]),
     },
     column.date('payday'),
   ),

@@ -21,7 +21,6 @@ export const common = {
   all: 'Kaikki',
   choose: 'Valitse',
   total: 'Yhteensä',
-  payPeriod: ['Palkkakausi alkaa', 'Palkkakausi päättyy'],
   loading: 'Ladataan…',
   stillLoading: 'Haetaan tietoja, hetki vielä…',
   giveUp: (call: string) => (call.startsWith('GET ') ? 'Keskeytä haku' : 'Keskeytä'),

@@ -1,5 +1,6 @@
 import type { Populated } from '@palkkasilta/contract/departments.ts'
-import { billFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames } from '@palkkasilta/contract/names.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
 
@@ -127,7 +128,7 @@ export const departments = {
     title: 'Vuorot',
     from: 'Alkaen',
     to: 'Päättyen',
-    rangeTooLong: 'Aikaväli on yli 2kk',
+    rangeTooLong: refusals.RANGE_OVER_TWO_MONTHS,
     endsBeforeStart: 'Loppupäivä on ennen alkupäivää.',
     dayMissing: 'Päivä on pakollinen',
     failed: 'Vuoroja ei voitu hakea',

@@ -1,4 +1,5 @@
 import type { HolidayYear } from '@palkkasilta/contract/holidays.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 
 import { counted } from './common.ts'
 
@@ -53,7 +54,7 @@ export const holidays = {
     year: 'Lomanmääräytymisvuosi',
     first: 'Loman ensimmäinen päivä',
     last: 'Loman viimeinen päivä',
-    missing: 'Anna loman ensimmäinen ja viimeinen päivä.',
+    missing: refusals.NO_LEAVE_DAYS,
     pay: 'Tee lomapalkka',
     compensate: 'Tee lomakorvaus',
     failed: 'Palkkaa ei voitu tehdä',

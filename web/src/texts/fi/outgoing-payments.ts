@@ -1,3 +1,4 @@
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { counted } from './common.ts'
 
 const payments = (count: number) => counted(count, 'maksu', 'maksua')
@@ -107,8 +108,8 @@ export const outgoingPayments = {
     keep: 'Älä peruuta',
     notLeft: 'Maksu ei ole vielä lähtenyt: se poistetaan pankkiin menevästä aineistosta.',
     left: 'Maksu on jo pankissa: pankilta pyydetään peruutusta, ja vasta pankin vastaus ratkaisee.',
-    leaving: 'Maksu on juuri lähdössä pankkiin. Odota hetki ja yritä uudelleen.',
-    debited: 'Maksu on jo veloitettu tililtä, joten sitä ei voi peruuttaa.',
+    leaving: refusals.PAYMENT_LEAVING,
+    debited: refusals.PAYMENT_DEBITED,
     stopped: 'Maksua ei makseta, joten peruutettavaa ei ole.',
     done: 'Maksu on peruutettu.',
     asked: 'Peruutusta pyydetään pankilta. Vastaus näkyy palautteessa.',

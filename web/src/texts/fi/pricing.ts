@@ -1,4 +1,4 @@
-import { offerFigureNames, salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { offerFigureNames, salaryFigureNames } from '@palkkasilta/contract/names.ts'
 import { choices } from './choices.ts'
 
 export const pricing = {

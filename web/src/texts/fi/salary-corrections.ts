@@ -1,3 +1,4 @@
+import { correctionFieldNames } from '@palkkasilta/contract/names.ts'
 import type { ForeseenCorrection } from '@palkkasilta/contract/salary-corrections.ts'
 
 export const corrections = {
@@ -22,9 +23,7 @@ export const corrections = {
   waits: 'ilmoitus odottaa, sillä ilmoittaminen on pois päältä asetuksissa',
   /** As the history calls what a correction changed and told. */
   historyFields: {
-    intervalstart: 'Palkkakausi alkaa',
-    intervalstop: 'Palkkakausi päättyy',
-    tamigoSalaryRows: 'Palkkarivien tulolajit',
+    ...correctionFieldNames,
     register: 'Tulorekisteriin',
     report: 'Korjattu ilmoitus',
   },

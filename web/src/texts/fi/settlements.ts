@@ -1,3 +1,5 @@
+import { salaryFigureNames as figures } from '@palkkasilta/contract/names.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { SettlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { counted } from './common.ts'
 
@@ -29,7 +31,7 @@ export const settlements = {
   salary: (id: number) => `Palkka ${id}`,
   settle: 'Tasoita',
   recalculate: 'Laske uudelleen',
-  chooseOne: 'Valitse ainakin yksi muuttunut vuoro.',
+  chooseOne: refusals.NO_CHANGES_SELECTED,
   running: 'Tasoitetaan vuoroja',
   notSettled: 'Vuoroja ei voitu tasoittaa',
   question: 'Tasoitetaanko muuttuneet vuorot?',
@@ -38,8 +40,8 @@ export const settlements = {
     people: 'Henkilöitä',
     shifts: 'Vuoroja',
     hours: 'Tunteja',
-    gross: 'Bruttopalkka',
-    reimbursements: 'Verottomat korvaukset',
+    gross: figures.bruttoSalary,
+    reimbursements: figures.nonTaxableSalary,
     toRecover: 'Siitä peritään seuraavista palkoista',
     net: 'Nettopalkka ennen ja jälkeen',
     payday: 'Maksupäivä',

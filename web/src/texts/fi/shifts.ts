@@ -1,3 +1,5 @@
+import { billFigureNames, salaryFigureNames } from '@palkkasilta/contract/names.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import { counted, ofAll } from './common.ts'
 
@@ -66,8 +68,8 @@ export const shifts = {
     action: 'Luo palkat',
     fromChosen: 'Luo palkat valituista',
     running: 'Luodaan palkkoja',
-    chooseOne: 'Valitse ainakin yksi vuoro.',
-    manyDepartments: 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.',
+    chooseOne: refusals.NO_SHIFTS_SELECTED,
+    manyDepartments: refusals.SHIFTS_OF_MANY_DEPARTMENTS,
     created: (count: number) => `Luotiin onnistuneesti ${count} palkkaa`,
     cancelled: (made: number, all: number) => `Keskeytetty: ${ofAll(made, all, 'palkkaa')} luotiin`,
     none: 'Palkkoja ei luotu',
@@ -83,7 +85,7 @@ export const shifts = {
       shifts: 'Vuoroja',
       absences: 'Poissaoloja, ei palkkaa tästä',
       hours: 'Tunteja',
-      gross: 'Bruttopalkka',
+      gross: salaryFigureNames.bruttoSalary,
     },
     left: (count: number) => `Jää luomatta (${count})`,
     confirm: (count: number) => `Luo ${counted(count, 'palkka', 'palkkaa')}`,
@@ -99,8 +101,8 @@ export const shifts = {
     question: (company: string) => `Luodaanko lasku: ${company}`,
     nothing: 'Valituista vuoroista ei voi tehdä laskua',
     rows: 'Laskurivejä',
-    net: 'Veroton',
-    vat: (percent: string) => `Alv ${percent}`,
+    net: billFigureNames.billingAmountWithoutALV,
+    vat: (percent: string) => `${billFigureNames.vatamount} ${percent}`,
     total: 'Lasku yhteensä',
     due: 'Eräpäivä',
     consequence: 'Vuoroista luodaan ensin palkat, ja niistä lasku. Samaa vuoroa ei laskuteta toista kertaa.',

@@ -1,3 +1,4 @@
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { counted } from './common.ts'
 
 /** Paid salaries beside what today's agreements, wages and rules make of the same shifts. */
@@ -25,7 +26,7 @@ export const terms = {
   notSettled: 'Palkkoja ei voitu tasoittaa',
   question: 'Tasoitetaanko maksetut palkat nykyisten ehtojen mukaan?',
   nothing: 'Valituilla henkilöillä ei ole eroja',
-  chooseOne: 'Valitse ainakin yksi henkilö.',
+  chooseOne: refusals.NO_PEOPLE_SELECTED,
   leave: {
     action: 'Jätä tasoittamatta',
     question: 'Jätetäänkö erot tasoittamatta?',

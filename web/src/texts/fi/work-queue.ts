@@ -1,3 +1,4 @@
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { counted } from './common.ts'
 
@@ -51,7 +52,7 @@ export const workQueue = {
   finish: 'Valmis',
   reopen: 'Palauta uusiin',
   removeSelected: 'Poista valitut',
-  choose: 'Valitse ainakin yksi tehtävä.',
+  choose: refusals.NO_WORK_ITEMS_SELECTED,
   finished: (count: number, done: readonly WorkItem[]) => `${items(count)} merkitty valmiiksi${named(done)}.`,
   reopened: (count: number, back: readonly WorkItem[]) => `${items(count)} palautettu uusiin${named(back)}.`,
   notTakenBack: 'Tehtävää ei voitu palauttaa ennalleen.',

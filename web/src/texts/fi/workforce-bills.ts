@@ -1,9 +1,7 @@
-import { billFigureNames as figures } from '@palkkasilta/contract/figure-names.ts'
-import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { billFigureNames as figures, billFieldNames as labels } from '@palkkasilta/contract/names.ts'
+import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { choices } from './choices.ts'
 import { counted } from './common.ts'
-
-const { labels } = billForm
 
 export const workforceBills = {
   title: 'Lista laskuista',

@@ -1,4 +1,6 @@
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
+import { personFieldNames as labels } from '@palkkasilta/contract/names.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { Person, PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
 import { counted } from './common.ts'
 
@@ -18,11 +20,11 @@ export const people = {
   columns: {
     name: 'Nimi',
     id: 'Id',
-    sotu: 'Henkilötunnus',
-    email: 'Sähköposti',
-    address: 'Osoite',
-    city: 'Kaupunki',
-    postalcode: 'Postinumero',
+    sotu: labels.sotu,
+    email: labels.email,
+    address: labels.address,
+    city: labels.city,
+    postalcode: labels.postalcode,
     iban: 'Tilinumero',
     missing: 'Puuttuu',
   },
@@ -43,10 +45,10 @@ export const people = {
     action: 'Lisää henkilö',
     title: 'Lisää henkilö',
     text: 'Muut tiedot täydennetään henkilön sivulla: puuttuvat tiedot näkyvät siellä.',
-    firstName: 'Etunimi',
-    lastName: 'Sukunimi',
-    firstNameMissing: 'Etunimi on pakollinen',
-    lastNameMissing: 'Sukunimi on pakollinen',
+    firstName: labels.firstName,
+    lastName: labels.lastName,
+    firstNameMissing: refusals.NO_FIRST_NAME,
+    lastNameMissing: refusals.NO_LAST_NAME,
     done: (name: string) => `${name} lisätty`,
     failed: 'Henkilöä ei voitu lisätä',
   },
@@ -61,13 +63,13 @@ export const people = {
   },
   parts: {
     personal: 'Henkilötiedot',
-    rates: 'Maksut',
-    taxCards: 'Verokortit',
-    agreements: 'Palkka vai työkorvaus',
-    prepayment: 'Ennakkoperintärekisteri',
-    yel: 'YEL',
-    garnishments: 'Ulosmittaukset',
-    wages: 'Osastopalkat',
+    rates: labels.personSettings,
+    taxCards: labels.taxCards,
+    agreements: labels.workAgreements,
+    prepayment: labels.prepaymentChecks,
+    yel: labels.yelDeclarations,
+    garnishments: labels.personDistraints,
+    wages: labels.personDepartmentSalaries,
     contracts: 'Työsopimukset',
     holidays: 'Vuosilomat',
     salaries: 'Lasketut palkat',
@@ -238,8 +240,8 @@ export const newcomers = {
   columns: {
     name: 'Nimi',
     employeeId: 'Työntekijätunnus',
-    email: 'Sähköposti',
-    city: 'Kaupunki',
+    email: labels.email,
+    city: labels.city,
     waitingShifts: 'Vuoroja odottaa',
     missing: 'Puuttuu',
     suggestion: 'Todennäköisesti',

@@ -1,4 +1,5 @@
-import { salaryFigureNames as figures } from '@palkkasilta/contract/figure-names.ts'
+import { billFigureNames, salaryFigureNames as figures } from '@palkkasilta/contract/names.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
 import { sending } from './workforce-salaries/sending.ts'
@@ -76,12 +77,12 @@ export const salaries = {
     toShifts: 'Katso vapautuneet vuorot',
     failed: 'Palkkaa ei voitu poistaa',
     onlyOpen: 'Vain lähettämättömän palkan voi poistaa',
-    onBill: 'Palkka on laskulla. Poista ensin lasku.',
+    onBill: refusals.SALARY_ON_BILL,
     reported: 'Palkasta on ilmoitus tulorekisterissä. Mitätöi se ensin.',
   },
   removeSelected: {
     action: 'Poista valitut palkat',
-    choose: 'Valitse palkka',
+    choose: refusals.NO_SALARIES_SELECTED,
     none: 'Valituista palkoista mitään ei voi poistaa.',
     question: (count: number) => (count === 1 ? 'Poistetaanko palkka?' : `Poistetaanko ${count} palkkaa?`),
     consequence: 'Palkkojen vuorot vapautuvat, ja niistä voi luoda palkat uudelleen.',
@@ -94,9 +95,9 @@ export const salaries = {
   },
   bill: {
     action: 'Luo laskut valituista palkoista',
-    choose: 'Valitse palkka',
-    manyDepartments: 'Valitse vain saman deparmentin palkat',
-    already: 'Palkoille on jo luotu laskuja',
+    choose: refusals.NO_SALARIES_SELECTED,
+    manyDepartments: refusals.SALARIES_OF_MANY_DEPARTMENTS,
+    already: refusals.SALARIES_ALREADY_BILLED,
     alreadyOn: (count: number) => counted(count, 'valittu palkka on laskulla', 'valittua palkkaa on laskulla'),
     ofDepartments: (count: number) => `Valittuna on ${count} toimipaikan palkkoja`,
     seeBill: 'avaa lasku',
@@ -117,9 +118,9 @@ export const salaries = {
       salaries: 'Palkkoja',
       period: 'Kausi',
       rows: 'Laskurivejä',
-      net: 'Veroton',
-      vat: (rate: string) => `Alv ${rate}`,
-      total: 'Yhteensä',
+      net: billFigureNames.billingAmountWithoutALV,
+      vat: (rate: string) => `${billFigureNames.vatamount} ${rate}`,
+      total: billFigureNames.billingAmount,
       due: 'Eräpäivä',
     },
   },
@@ -134,7 +135,7 @@ export const salaries = {
     title: 'Palkkalaskelmat',
     pdf: 'Palkkalaskelmat (PDF)',
     zip: 'Palkkalaskelmat (ZIP)',
-    choose: 'Valitse palkka',
+    choose: refusals.NO_SALARIES_SELECTED,
   },
   notLoaded: 'Palkkaa ei voitu hakea',
   notSaved: 'Palkkaa ei voitu tallentaa',

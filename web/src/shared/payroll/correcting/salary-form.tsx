@@ -1,8 +1,8 @@
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
-import { salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
+import { salaryFigureNames } from '@palkkasilta/contract/names.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
-import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryFigures, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
 import { common } from '../../../texts/fi/common.ts'
 import { reimbursements } from '../../../texts/fi/reimbursements.ts'
@@ -133,7 +133,7 @@ function OpenForm({ salary, work }: SalaryFormProps) {
       form={form}
       endpoint={contract.previewSalary}
       request={(body) => ({ ...request, body })}
-      lines={(figures) => movedSums(salaryFigureNames, figures, contract.salaryFigures)}
+      lines={(figures) => movedSums(salaryFigureNames, figures, salaryFigures)}
     />
   )
   return (

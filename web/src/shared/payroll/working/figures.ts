@@ -1,4 +1,4 @@
-import { salaryFigureNames } from '@palkkasilta/contract/figure-names.ts'
+import { salaryFigureNames } from '@palkkasilta/contract/names.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 
 type Key = keyof typeof salaryFigureNames

@@ -1,3 +1,4 @@
+import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { counted, ofAll } from '../common.ts'
 
 /** Words of sending salaries to be paid. */
@@ -10,9 +11,9 @@ export const sending = {
   otherPayday: (count: number) =>
     count === 1 ? '1 palkka on tehty toiselle maksupäivälle' : `${count} palkkaa on tehty toiselle maksupäivälle`,
   paydayRequired: 'Maksupäivä pitää valita',
-  noDay: 'Aikaa ei ole valittu',
+  noDay: refusals.NO_PAYDAY,
   moved: (day: string) => `Valittuna päivänä pankit ovat kiinni. Palkka maksetaan edeltävänä pankkipäivänä ${day}.`,
-  choose: 'Valitse palkka',
+  choose: refusals.NO_SALARIES_SELECTED,
   checking: 'Tarkistetaan palkkoja…',
   checkFailed: 'Palkkoja ei voitu tarkistaa',
   ready: (count: number) => `${counted(count, 'palkka voidaan lähettää', 'palkkaa voidaan lähettää')}`,

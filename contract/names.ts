@@ -1,4 +1,7 @@
-/** What figures are called, by their names on the wire: on pages, where they explain themselves, and where an edit is foreseen. */
+/**
+ * What fields and figures are called, by their names on the wire, where several places call them: forms, pages, previews, whys,
+ * documents. Lists read them, too, so nothing is imported here.
+ */
 
 export const salaryFigureNames = {
   bruttoSalary: 'Bruttopalkka',
@@ -24,6 +27,16 @@ export const salaryFigureNames = {
   ourCosts: 'Kustannukset yhteensä',
 } as const
 
+/** The days that a salary is paid for. */
+export const payPeriodNames = ['Palkkakausi alkaa', 'Palkkakausi päättyy'] as const
+
+/** What staff may correct of what the register was told. */
+export const correctionFieldNames = {
+  intervalstart: payPeriodNames[0],
+  intervalstop: payPeriodNames[1],
+  tamigoSalaryRows: 'Palkkarivien tulolajit',
+} as const
+
 export const billFigureNames = {
   billingAmountWithoutALV: 'Veroton',
   vatamount: 'Alv',
@@ -43,4 +56,23 @@ export const offerFigureNames = {
   reimbursementsTotal: 'Korvaukset',
   employeeCosts: 'Työntekijän kulut',
   yield: 'Kate',
+} as const
+
+export const billFieldNames = { paydate: 'Eräpäivä', pricingMode: 'Hinnoittelu' } as const
+
+export const personFieldNames = {
+  firstName: 'Etunimi',
+  lastName: 'Sukunimi',
+  sotu: 'Henkilötunnus',
+  address: 'Osoite',
+  postalcode: 'Postinumero',
+  city: 'Kaupunki',
+  email: 'Sähköposti',
+  personSettings: 'Maksut',
+  taxCards: 'Verokortit',
+  personDistraints: 'Ulosmittaukset',
+  personDepartmentSalaries: 'Osastopalkat',
+  workAgreements: 'Palkka vai työkorvaus',
+  prepaymentChecks: 'Ennakkoperintärekisteri',
+  yelDeclarations: 'YEL',
 } as const

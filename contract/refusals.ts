@@ -1,0 +1,20 @@
+/** Refusals that the screen tells before it asks, in the words of the server. By their codes, where they have one. */
+export const refusals = {
+  NO_SHIFTS_SELECTED: 'Valitse ainakin yksi vuoro.',
+  NO_CHANGES_SELECTED: 'Valitse ainakin yksi muuttunut vuoro.',
+  NO_PEOPLE_SELECTED: 'Valitse ainakin yksi henkilö.',
+  NO_WORK_ITEMS_SELECTED: 'Valitse ainakin yksi tehtävä.',
+  NO_SALARIES_SELECTED: 'Valitse palkka',
+  SHIFTS_OF_MANY_DEPARTMENTS: 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.',
+  RANGE_OVER_TWO_MONTHS: 'Aikaväli on yli 2kk',
+  SALARIES_OF_MANY_DEPARTMENTS: 'Valitse vain saman deparmentin palkat',
+  SALARIES_ALREADY_BILLED: 'Palkoille on jo luotu laskuja',
+  SALARY_ON_BILL: 'Palkka on laskulla. Poista ensin lasku.',
+  PAYMENT_LEAVING: 'Maksu on juuri lähdössä pankkiin. Odota hetki ja yritä uudelleen.',
+  PAYMENT_DEBITED: 'Maksu on jo veloitettu tililtä, joten sitä ei voi peruuttaa.',
+  NO_PAYDAY: 'Aikaa ei ole valittu',
+  NO_LEAVE_DAYS: 'Anna loman ensimmäinen ja viimeinen päivä.',
+  NO_FIRST_NAME: 'Etunimi on pakollinen',
+  NO_LAST_NAME: 'Sukunimi on pakollinen',
+  NO_AGREEMENT: 'Tes on pakollinen',
+} as const
