@@ -4,7 +4,7 @@ import { euros, fraction, hundredths } from './codecs.ts'
 import { briefDepartment, choice } from './departments.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
-import { moved } from './preview.ts'
+import { moved, refused } from './preview.ts'
 import { date, day, id, idParams, instant } from './shapes.ts'
 import { contractTemplate } from './work-contracts.ts'
 
@@ -116,9 +116,8 @@ export const agreementPreview = z.object({
   ),
   /** By what the pay rows are called; only what changes. */
   rows: z.array(movedByName),
-  /** Of how many people and departments the pay cannot be calculated by the edited agreement, and why of the first. */
-  refused: z.number(),
-  reason: z.string().nullable(),
+  /** Of people and departments whose pay cannot be calculated by the edited agreement. */
+  ...refused,
 })
 export type AgreementPreview = z.input<typeof agreementPreview>
 

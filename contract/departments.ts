@@ -6,7 +6,7 @@ import { field, oneOf, oneOrNone, required, secret, text, yesOrNo } from './fiel
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import * as policies from './policy-fields.ts'
-import { preview } from './preview.ts'
+import { preview, refused } from './preview.ts'
 import { instant, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
@@ -223,9 +223,8 @@ export const departmentPreview = z.object({
       /** That are open: of many the newest are calculated. */
       allSalaries: z.number(),
       figures: preview(departmentPayFigures),
-      /** How many could not be paid by them, and why the first one could not. */
-      refused: z.number(),
-      reason: z.string().nullable(),
+      /** Of salaries that could not be paid by them. */
+      ...refused,
     })
     .nullable(),
   /** Shifts that wait for a salary and are paid by another agreement then; 0 where the agreements stay. */

@@ -28,7 +28,7 @@ const codeSplitting = {
     { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
     {
       name: 'detail',
-      test: /web.src.(ui.(detail|form|facts|copy|timeline)|shared.(form|why|history.(?!payment-words)))/,
+      test: /web.src.(ui.(detail|form|facts|copy|timeline)|shared.(form|preview|why|history.(?!payment-words)))/,
       priority: 1,
     },
     { name: featureOf, test: shared, minShareCount: 2, priority: 0 },

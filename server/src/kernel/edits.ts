@@ -3,7 +3,6 @@ import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
 import type { Entity } from '@palkkasilta/contract/history.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { Read } from '../platform/database/types.ts'
 import type { AuditEvent } from './audit.ts'
@@ -64,19 +63,6 @@ export function typedPart<Body extends object>({ byName }: AnyForm, body: Body):
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => name === 'version' || Object.hasOwn(byName, name)),
   ) as Body
-}
-
-type Figures<Name extends string> = Readonly<Record<Name, Cents>>
-
-/** A figure as it is and as an edit makes it. */
-export function movedFigure(before: Cents, after: Cents) {
-  return { before, after, change: cents(after - before) }
-}
-
-/** Figures as they are and as an edit makes them. */
-export function movedFigures<Name extends string>(names: readonly Name[], before: Figures<Name>, after: Figures<Name>) {
-  const moved = names.map((name) => [name, movedFigure(before[name], after[name])])
-  return Object.fromEntries(moved) as Record<Name, ReturnType<typeof movedFigure>>
 }
 
 export interface Telling<Wire> {

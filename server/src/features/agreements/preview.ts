@@ -1,10 +1,10 @@
 import type { agreementPreview } from '@palkkasilta/contract/agreements.ts'
 import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { agreementOf } from '../../core/agreement/load.ts'
 import type { StoredVersion } from '../../core/agreement/stored.ts'
-import { movedFigure } from '../../kernel/edits.ts'
+import { countedAndRefused, largestFirst, movedFigure, movedSums, toldRefused } from '../../kernel/preview.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { type Body, type EditedAgreement, ownPart } from './edit.ts'
 import { type MonthOfWork, monthOfWork, type Paid, type WorkOfOne } from './month-of-work.ts'
@@ -55,22 +55,16 @@ interface Compared {
 }
 
 function toldOf(month: MonthOfWork, stored: CompiledAgreement, edited: CompiledAgreement): Preview {
-  const compared: Compared[] = []
-  const refused: string[] = []
-  for (const work of month.people) {
-    const before = month.payOf(work, stored)
-    const after = month.payOf(work, edited)
-    if ('message' in after) refused.push(after.message)
-    if (!('message' in before) && !('message' in after)) compared.push({ work, before, after })
-  }
+  const { counted: compared, refused } = countedAndRefused(
+    month.people.map((work) => ({ work, before: month.payOf(work, stored), after: month.payOf(work, edited) })),
+  )
   return {
     ...{ from: month.from, to: month.to, shifts: month.shifts, allShifts: month.allShifts },
     changedShifts: compared.reduce((total, each) => total + changedShifts(each), 0),
     total: movedFigure(totalOf(compared, 'before'), totalOf(compared, 'after')),
     departments: departmentsOf(compared),
     rows: rowsOf(compared),
-    refused: refused.length,
-    reason: refused[0] ?? null,
+    ...toldRefused(refused),
   }
 }
 
@@ -81,8 +75,6 @@ function totalOf(compared: readonly Compared[], when: 'before' | 'after'): Cents
 function changedShifts({ before, after }: Compared): number {
   return [...before.byShift].filter(([shift, amount]) => after.byShift.get(shift) !== amount).length
 }
-
-const largestFirst = (a: { change: Cents }, b: { change: Cents }) => Math.abs(b.change) - Math.abs(a.change)
 
 function departmentsOf(compared: readonly Compared[]): Preview['departments'] {
   return [...Map.groupBy(compared, ({ work }) => work.department.id).values()]
@@ -100,16 +92,10 @@ function departmentsOf(compared: readonly Compared[]): Preview['departments'] {
 }
 
 function rowsOf(compared: readonly Compared[]): Preview['rows'] {
-  const [before, after] = [byName(compared, 'before'), byName(compared, 'after')]
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .map((name) => ({ name, ...movedFigure(cents(before.get(name) ?? 0), cents(after.get(name) ?? 0)) }))
+  const rowsBy = (when: 'before' | 'after') =>
+    compared.flatMap((each) => each[when].rows.map(({ name, amount }) => [name, amount] as const))
+  return movedSums(rowsBy('before'), rowsBy('after'))
+    .map(({ of: name, moved }) => ({ name, ...moved }))
     .filter(({ change }) => change !== 0)
     .toSorted(largestFirst)
-}
-
-function byName(compared: readonly Compared[], when: 'before' | 'after'): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const each of compared)
-    for (const { name, amount } of each[when].rows) sums.set(name, (sums.get(name) ?? 0) + amount)
-  return sums
 }

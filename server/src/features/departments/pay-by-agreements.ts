@@ -2,7 +2,7 @@ import { departmentPayFigures } from '@palkkasilta/contract/departments.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { compiledAgreements } from '../../core/agreement/load.ts'
 import { paidBothWays } from '../../core/payroll/working/both-ways.ts'
-import { movedFigures } from '../../kernel/edits.ts'
+import { countedAndRefused, movedFigures, toldRefused } from '../../kernel/preview.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 /** The newest are enough to see what agreements do. */
@@ -25,19 +25,15 @@ export async function payByAgreements(db: Read, departmentId: string, agreementI
     .limit(MOST)
     .execute()
   const paid = await paidBothWays(db, salaries, { agreements: await compiledAgreements(db, agreementIds) })
-  const both = paid.flatMap(({ before, after }) =>
-    'slip' in before && 'slip' in after ? [{ before: before.slip, after: after.slip }] : [],
-  )
-  const refused = paid.flatMap(({ after }) => ('message' in after ? [after.message] : []))
+  const { counted, refused } = countedAndRefused(paid)
   const figures = (when: 'before' | 'after') => ({
-    bruttoSalary: sum(both.map((each) => each[when].gross)),
-    ourCosts: sum(both.map((each) => each[when].ourCosts)),
+    bruttoSalary: sum(counted.map((each) => each[when].slip.gross)),
+    ourCosts: sum(counted.map((each) => each[when].slip.ourCosts)),
   })
   return {
-    salaries: both.length,
+    salaries: counted.length,
     allSalaries: salaries[0]?.count ?? 0,
     figures: movedFigures(departmentPayFigures, figures('before'), figures('after')),
-    refused: refused.length,
-    reason: refused[0] ?? null,
+    ...toldRefused(refused),
   }
 }

@@ -7,14 +7,13 @@ import {
   type Myriadths,
   millionths,
   type Rate,
-  sum,
   ZERO,
 } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type Body, editedBill, refuseUneditable } from '../../core/bill/making/edit.ts'
 import { type DraftRow, totalsOf } from '../../core/bill/making/rows.ts'
 import { billRow, type StoredBillRow } from '../../core/bill/queries.ts'
-import { movedFigure, movedFigures } from '../../kernel/edits.ts'
+import { movedFigures, movedSums } from '../../kernel/preview.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { billDetail } from './service.ts'
 import { listItem } from './wire.ts'
@@ -36,10 +35,12 @@ export async function previewOf(db: Read, id: number, body: Body): Promise<Previ
   const changed = changedRows(storedRows.map(rowBefore), rows.map(rowAfter))
   return {
     figures: movedFigures(billFigures, listItem(row), listItem(after)),
-    vat: vatByRate([
-      ...storedRows.map((each) => ({ rate: millionths(each.vat_rate), before: cents(each.vat_cents), after: ZERO })),
-      { rate: millionths(vatRate), before: ZERO, after: vat },
-    ]),
+    vat: movedSums(
+      storedRows.map((each) => [millionths(each.vat_rate), cents(each.vat_cents)]),
+      [[millionths(vatRate), vat]],
+    )
+      .sort((a, b) => b.of - a.of)
+      .map(({ of: taxpr, moved }) => ({ taxpr, ...moved })),
     paydate: { before: row.due_date, after: after.due_date },
     rows: { before: storedRows.length, after: rows.length },
     changedRows: changed.slice(0, MOST_ROWS),
@@ -61,21 +62,6 @@ function countedRow(row: DraftRow, total: { readonly net: Cents; readonly vat: C
     totalitemprice: priceWithTax(row.unit_price_myriadths as Myriadths, taxpr),
     yield: cents(net - row.cost_cents),
   }
-}
-
-interface Taxed {
-  readonly rate: Rate
-  readonly before: Cents
-  readonly after: Cents
-}
-
-function vatByRate(taxed: readonly Taxed[]): Preview['vat'] {
-  return [...Map.groupBy(taxed, ({ rate }) => rate)]
-    .sort(([a], [b]) => b - a)
-    .map(([taxpr, alike]) => ({
-      taxpr,
-      ...movedFigure(sum(alike.map(({ before }) => before)), sum(alike.map(({ after }) => after))),
-    }))
 }
 
 interface ShownRow {

@@ -1,11 +1,13 @@
 import type { personPreview } from '@palkkasilta/contract/workforce-people.ts'
 import { personForm } from '@palkkasilta/contract/workforce-people.ts'
 import type { z } from 'zod'
-import { type Attempt, paidBothWays } from '../../core/payroll/working/both-ways.ts'
+import { paidBothWays } from '../../core/payroll/working/both-ways.ts'
 import type { PersonFacts as PaidBy } from '../../core/payroll/working/facts.ts'
 import { agreementOf, checkOf } from '../../core/person/compensation.ts'
 import { declarationOf } from '../../core/person/yel.ts'
-import { movedFigure, typedPart } from '../../kernel/edits.ts'
+import type { CalculatedSalary } from '../../core/salary/calculated.ts'
+import { typedPart } from '../../kernel/edits.ts'
+import { countedAndRefused, movedFigure } from '../../kernel/preview.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { EditedPerson, EditedRows } from './edit.ts'
@@ -28,15 +30,14 @@ export async function previewOf(
   const { known: facts, made: edit } = await personRecords.foreseen(db, id, typed, at, 'person.')
   const open = await openSalaries(db, id)
   const paid = await paidBothWays(db, open, { people: supposedBy(facts, edit) })
+  const { counted, refused } = countedAndRefused(paid)
   const { iban } = edit.columns
   const accounts = open.filter((salary) => salary.iban === '' || salary.iban === facts.person.iban)
   return {
-    salaries: paid.flatMap(({ salary, before: was, after: is }) =>
-      'slip' in was && 'slip' in is && !isSame(was, is) ? [{ ...named(salary), ...figures(was, is) }] : [],
-    ),
-    refused: paid.flatMap(({ salary, before: was, after: is }) =>
-      'message' in is && 'slip' in was ? [{ ...named(salary), reason: is.message }] : [],
-    ),
+    salaries: counted
+      .filter(({ before, after }) => !isSame(before, after))
+      .map(({ salary, before, after }) => ({ ...named(salary), ...figures(before, after) })),
+    refused: refused.filter(({ wasCounted }) => wasCounted).map(({ salary, reason }) => ({ ...named(salary), reason })),
     accounts: iban === undefined || iban === facts.person.iban ? 0 : accounts.length,
   }
 }
@@ -55,13 +56,13 @@ function openSalaries(db: Read, personId: number) {
 }
 
 type Open = Awaited<ReturnType<typeof openSalaries>>[number]
-type Paid = Extract<Attempt, { readonly slip: unknown }>
 
 const named = ({ id, department_name: departmentName, payday }: Open) => ({ id, departmentName, payday })
 
-const isSame = ({ slip: was }: Paid, { slip: is }: Paid) => was.paid === is.paid && was.ourCosts === is.ourCosts
+const isSame = ({ slip: was }: CalculatedSalary, { slip: is }: CalculatedSalary) =>
+  was.paid === is.paid && was.ourCosts === is.ourCosts
 
-const figures = ({ slip: was }: Paid, { slip: is }: Paid) => ({
+const figures = ({ slip: was }: CalculatedSalary, { slip: is }: CalculatedSalary) => ({
   paidSalary: movedFigure(was.paid, is.paid),
   ourCosts: movedFigure(was.ourCosts, is.ourCosts),
 })

@@ -1,6 +1,6 @@
 import { type Agreement, previewAgreement } from '@palkkasilta/contract/agreements.ts'
 import type { ReactNode } from 'react'
-import { Consequence } from '../../shared/form/consequence.tsx'
+import { Consequence } from '../../shared/preview/consequence.tsx'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { agreementConsequence } from './agreement-consequence.ts'

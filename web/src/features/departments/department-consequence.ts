@@ -1,5 +1,5 @@
 import type { DepartmentPreview } from '@palkkasilta/contract/departments.ts'
-import { type MovedLine, movedSum, movedSums } from '../../shared/form/moved-lines.ts'
+import { type MovedLine, movedSum, movedSums, refusedLine } from '../../shared/preview/moved-lines.ts'
 import { departments } from '../../texts/fi/departments.ts'
 
 const texts = departments.preview
@@ -18,10 +18,10 @@ export function departmentConsequence(answer: DepartmentPreview): MovedLine[] {
 
 /** Salaries that could not be paid at all come first. */
 function payLines(pay: NonNullable<DepartmentPreview['pay']>): MovedLine[] {
-  const { salaries, allSalaries, figures, refused, reason } = pay
+  const { salaries, allSalaries, figures, refused } = pay
   const isCut = salaries + refused < allSalaries
   return [
-    ...(refused > 0 ? [{ label: texts.refused(refused), moved: reason ?? '' }] : []),
+    ...refusedLine(texts.refused, pay),
     ...movedSum(isCut ? texts.someGross(salaries, allSalaries) : texts.gross(salaries), figures.bruttoSalary),
     ...movedSum(texts.costs, figures.ourCosts),
   ]

@@ -1,6 +1,6 @@
 import { billFigureNames as names } from '@palkkasilta/contract/names.ts'
 import { type BillPreview, billForm } from '@palkkasilta/contract/workforce-bills.ts'
-import { type MovedLine, movedLine, movedSum, movedSums } from '../../shared/form/moved-lines.ts'
+import { type MovedLine, movedLine, movedSum, movedSums } from '../../shared/preview/moved-lines.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { date, percents } from '../../ui/format/index.ts'
 

@@ -1,7 +1,7 @@
 import { type Bill, billRowForm, previewBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { type Line, RowsInput } from '../../shared/form/rows-input.tsx'
-import { useConsequence } from '../../shared/form/use-consequence.ts'
 import { typedRow } from '../../shared/form/use-record-form.ts'
+import { useConsequence } from '../../shared/preview/use-consequence.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { same } from '../../ui/form/merge.ts'
 import { Section } from '../../ui/section.tsx'

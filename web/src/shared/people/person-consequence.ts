@@ -1,7 +1,7 @@
 import type { PersonPreview } from '@palkkasilta/contract/workforce-people.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { date } from '../../ui/format/index.ts'
-import { type MovedLine, movedSum } from '../form/moved-lines.ts'
+import { type MovedLine, movedSum } from '../preview/moved-lines.ts'
 
 const texts = people.preview
 

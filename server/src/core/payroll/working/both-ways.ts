@@ -5,7 +5,7 @@ import type { CalculationOptions } from './calculator.ts'
 import { recalculation } from './recalculate.ts'
 
 /** The salary, or why it cannot be calculated. */
-export type Attempt = CalculatedSalary | { readonly message: string }
+type Attempt = CalculatedSalary | { readonly message: string }
 
 /** What salaries come to as things are, and as they are supposed to be. Stores nothing. */
 export async function paidBothWays<Salary extends CalculableSalary>(

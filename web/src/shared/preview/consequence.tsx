@@ -3,10 +3,10 @@ import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoin
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
 import { form as formTexts } from '../../texts/fi/form.ts'
 import { sentenceOf } from '../../ui/user-error.ts'
+import type { RecordForm } from '../form/use-record-form.ts'
 import css from './consequence.module.css'
 import type { MovedLine } from './moved-lines.ts'
 import { type Foreseen as Answered, useConsequence } from './use-consequence.ts'
-import type { RecordForm } from './use-record-form.ts'
 
 const texts = formTexts.consequence
 

@@ -1,4 +1,4 @@
-import type { Moved } from '@palkkasilta/contract/preview.ts'
+import type { Moved, Refused } from '@palkkasilta/contract/preview.ts'
 import { decimal } from '../../ui/format/index.ts'
 
 /** What an edit changes, as it is written: `Yhteensä 120,00 → 150,00 (+30,00)`. */
@@ -20,6 +20,11 @@ export function movedSum(label: string, { before, after, change }: SumMoved): Mo
 }
 
 type SumMoved = { readonly [Name in keyof Moved]: Name extends 'change' ? number : number | null }
+
+/** How much could not be counted any more, and why: it is said before what changes. */
+export function refusedLine(label: (count: number) => string, { refused, reason }: Refused): MovedLine[] {
+  return refused > 0 ? [{ label: label(refused), moved: reason ?? '' }] : []
+}
 
 /** The sums that change, in the order in which they are asked for. */
 export function movedSums<Name extends string>(

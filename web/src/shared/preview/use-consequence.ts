@@ -4,7 +4,7 @@ import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
 import { useEffect, useRef } from 'react'
 import { UserError } from '../../ui/user-error.ts'
 import { useCall } from '../api/use-call.ts'
-import { problemsIn, type RecordForm } from './use-record-form.ts'
+import { problemsIn, type RecordForm } from '../form/use-record-form.ts'
 
 /** Typing on within this time asks once. */
 const PAUSE_MS = 300
