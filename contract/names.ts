@@ -47,32 +47,4 @@ export const billFigureNames = {
   yield: 'Kate',
 } as const
 
-/** Of an offer; those of the pay behind it are called as in a salary. */
-export const offerFigureNames = {
-  netBilling: 'Lasku ilman alv:a',
-  alvAmount: 'Alv',
-  grossBilling: 'Lasku yhteensä',
-  billedHourly: 'Tuntilaskutus',
-  reimbursementsTotal: 'Korvaukset',
-  employeeCosts: 'Työntekijän kulut',
-  yield: 'Kate',
-} as const
-
 export const billFieldNames = { paydate: 'Eräpäivä', pricingMode: 'Hinnoittelu' } as const
-
-export const personFieldNames = {
-  firstName: 'Etunimi',
-  lastName: 'Sukunimi',
-  sotu: 'Henkilötunnus',
-  address: 'Osoite',
-  postalcode: 'Postinumero',
-  city: 'Kaupunki',
-  email: 'Sähköposti',
-  personSettings: 'Maksut',
-  taxCards: 'Verokortit',
-  personDistraints: 'Ulosmittaukset',
-  personDepartmentSalaries: 'Osastopalkat',
-  workAgreements: 'Palkka vai työkorvaus',
-  prepaymentChecks: 'Ennakkoperintärekisteri',
-  yelDeclarations: 'YEL',
-} as const

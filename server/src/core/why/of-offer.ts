@@ -1,4 +1,4 @@
-import { offerFigureNames } from '@palkkasilta/contract/names.ts'
+import { offerFigureNames } from '@palkkasilta/contract/offer-names.ts'
 import type { Offer } from '@palkkasilta/engine/pricing/offer.ts'
 import { paidBack } from '@palkkasilta/engine/pricing/reimbursement-rows.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'

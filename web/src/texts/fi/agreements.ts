@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 export const agreements = {
   title: 'TES',
@@ -77,7 +77,7 @@ export const agreements = {
     professions: {
       title: 'Ammattiryhmät',
       add: 'Lisää ammattiryhmä',
-      remove: 'Poista',
+      remove: common.remove,
       empty: 'Ei ammattiryhmiä',
       note: 'Lomakorvaus on oletuksena 11,50 %.',
       removeOf: (name: string, index: number) => `Poista ammattiryhmä ${name || index + 1}`,
@@ -107,7 +107,7 @@ export const agreements = {
     inUse: 'käytössä',
     notInUse: 'ei vielä käytössä',
     shown: 'Näkyvissä',
-    show: 'Näytä',
+    show: common.show,
     showOf: (dates: string) => `Näytä versio ${dates}`,
     removeOf: (dates: string) => `Poista versio ${dates}`,
     question: (dates: string) => `Poistetaanko versio ${dates}`,
@@ -158,7 +158,7 @@ export const agreements = {
     copy: 'Kopioi',
     copyOf: (name: string) => `Kopioi ${name}`,
     copied: (name: string) => `${name} (kopio)`,
-    remove: 'Poista',
+    remove: common.remove,
     removeOf: (name: string) => `Poista ${name}`,
     calculate: 'Laske palkkarivit',
     weekdays: 'Viikonpäivät',
@@ -219,12 +219,12 @@ export const agreements = {
       name: 'Palkkarivi',
       amount: 'Määrä',
       unitPrice: 'Yksikköhinta',
-      totalPrice: 'Yhteensä',
+      totalPrice: common.total,
       transactionCode: 'Tulolaji',
     },
     caption: 'Palkkarivit',
     empty: 'Vuorosta ei tule palkkarivejä.',
-    total: 'Yhteensä',
+    total: common.total,
     warnings: 'Tarkista',
     failed: 'Palkkarivejä ei voi laskea',
     unread: 'Korjaa merkitty kenttä, niin palkkarivit lasketaan.',
@@ -252,7 +252,7 @@ export const agreements = {
     because: { WEEKDAY: 'viikonpäivä', LISTED_DAY: 'valittu päivä', CHURCH_HOLIDAY: 'kirkkopyhä' },
     segments: {
       title: 'Vuoron osat',
-      columns: { time: 'Aika', hours: 'Tunnit', pays: 'Mitä maksetaan', total: 'Yhteensä' },
+      columns: { time: 'Aika', hours: 'Tunnit', pays: 'Mitä maksetaan', total: common.total },
       none: 'Tällä viikolla ei ole vuoroa. Anna vuoron päivä ja kellonajat.',
       summer: 'kesäaikaa',
       winter: 'talviaikaa',

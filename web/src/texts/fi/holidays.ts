@@ -1,7 +1,7 @@
 import type { HolidayYear } from '@palkkasilta/contract/holidays.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 /** Annual leave: what is earned, had and owed. */
 export const holidays = {
@@ -74,7 +74,7 @@ export const holidays = {
   report: {
     on: 'Päivänä',
     failed: 'Lomavelkaa ei voitu hakea',
-    summary: 'Yhteensä',
+    summary: common.total,
     list: 'Lomavelka henkilöittäin',
     people: 'Henkilöitä',
     none: 'Lomavelkaa ei ole.',

@@ -1,5 +1,5 @@
 import type { FoundKind } from '@palkkasilta/contract/search.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 export const palette = {
   search: 'Hae tietoja tai siirry sivulle',
@@ -15,7 +15,7 @@ export const palette = {
   all: 'Näytä kaikki luettelossa',
   offers: 'Toiminnot: nuoli oikealle',
   open: 'Avaa',
-  look: 'Näytä',
+  look: common.show,
   kinds: {
     person: 'Henkilöt',
     department: 'Osastot',

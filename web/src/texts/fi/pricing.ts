@@ -1,5 +1,7 @@
-import { offerFigureNames, salaryFigureNames } from '@palkkasilta/contract/names.ts'
+import { salaryFigureNames } from '@palkkasilta/contract/names.ts'
+import { offerFigureNames } from '@palkkasilta/contract/offer-names.ts'
 import { choices } from './choices.ts'
+import { common } from './common.ts'
 
 export const pricing = {
   title: 'Hinnoittelu',
@@ -8,7 +10,7 @@ export const pricing = {
   calculating: 'Lasketaan…',
   chooseTes: 'Valitse tes, niin hinta lasketaan.',
   unread: 'Korjaa merkitty kenttä, niin hinta lasketaan.',
-  reset: 'Tyhjennä',
+  reset: common.clear,
   copyLink: 'Kopioi linkki',
   linkCopied: 'Linkki laskelmaan kopioitu',
   copyOffer: 'Kopioi tarjous',
@@ -17,7 +19,7 @@ export const pricing = {
   notCopied: 'Selain ei antanut kopioida. Valitse teksti ja kopioi se itse.',
   inputs: 'Tiedot',
   groups: { shift: 'Vuoro', pay: 'Palkka', price: 'Hinta asiakkaalle', reimbursements: 'Korvaukset' },
-  choose: 'Valitse',
+  choose: common.choose,
   anybody: 'Ei valittua henkilöä',
   noPerson: 'Henkilöä ei löydy',
   choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
@@ -31,7 +33,7 @@ export const pricing = {
     ...salaryFigureNames,
     ...offerFigureNames,
     netBilling: 'Ilman alv:a',
-    grossBilling: 'Yhteensä',
+    grossBilling: common.total,
     employerCosts: 'Työnantajan kulut',
   },
   told: (total: string, margin: string) => `Lasku yhteensä ${total}, kate ${margin}`,
@@ -44,6 +46,6 @@ export const pricing = {
     columns: { desc: 'Selite', count: 'Määrä', amount: 'À-hinta', netamount: 'Ilman alv:a' },
     net: 'Yhteensä ilman alv:a',
     vat: (percent: string) => `Alv ${percent}`,
-    gross: 'Yhteensä',
+    gross: common.total,
   },
 } as const

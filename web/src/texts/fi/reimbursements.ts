@@ -1,4 +1,5 @@
 import type { ReimbursementType, travelPlaces } from '@palkkasilta/contract/reimbursements.ts'
+import { common } from './common.ts'
 
 export const reimbursements = {
   title: 'Korvaukset',
@@ -48,9 +49,9 @@ export const reimbursements = {
   onePerLine: 'Yksi välipiste riville',
   route: 'Reitti',
   roundtrip: 'edestakaisin',
-  total: 'Yhteensä',
+  total: common.total,
   add: 'Lisää korvaus',
-  remove: 'Poista',
+  remove: common.remove,
   removeOf: (place: number) => `Poista korvaus ${place}`,
   question: 'Haluatko varmasti poistaa korvauksen?',
   empty: 'Ei korvauksia',

@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 export const reports = {
   title: 'Raportti',
@@ -22,7 +22,7 @@ export const reports = {
     state: 'Tila',
     search: 'Hae nimellä tai numerolla',
     failed: 'Lukuja ei voitu hakea',
-    summary: 'Yhteensä',
+    summary: common.total,
     byMonth: 'Kuukausittain',
     byDepartment: 'Osastoittain',
     list: 'Palkat, kustannukset ja kate',
@@ -58,7 +58,7 @@ export const reports = {
     from: 'Palkkakausi alkaa aikaisintaan',
     to: 'Palkkakausi alkaa viimeistään',
     failed: 'Ylityöeroja ei voitu hakea',
-    summary: 'Yhteensä',
+    summary: common.total,
     people: 'Henkilöitä',
     tooLittle: 'Maksettu liian vähän',
     tooMuch: 'Maksettu liikaa',

@@ -1,6 +1,6 @@
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 const items = (count: number) => (count === 1 ? 'Tehtävä' : counted(count, 'tehtävä', 'tehtävää'))
 
@@ -64,7 +64,7 @@ export const workQueue = {
     question: (count: number) => (count === 1 ? 'Poistetaanko tehtävä?' : `Poistetaanko ${items(count)}?`),
     consequence:
       'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
-    action: (count: number) => (count === 1 ? 'Poista' : `Poista ${items(count)}`),
+    action: (count: number) => (count === 1 ? common.remove : `Poista ${items(count)}`),
     contracts: 'Työsopimuksia odottaa lähettämistä',
   },
   empty: {

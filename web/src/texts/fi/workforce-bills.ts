@@ -1,7 +1,7 @@
 import { billFigureNames as figures, billFieldNames as labels } from '@palkkasilta/contract/names.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { choices } from './choices.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 export const workforceBills = {
   title: 'Lista laskuista',
@@ -171,9 +171,9 @@ export const workforceBills = {
   historyFields: {
     billnum: 'Laskun numero',
     received: 'Tilille tullut',
-    total: 'Yhteensä',
+    total: common.total,
     billingAmountWithoutALV: 'Veroton yhteensä',
-    billingAmount: 'Yhteensä',
+    billingAmount: common.total,
     refundPercent: 'Hyvitetty, %',
     accepted: 'Hyväksytty',
     error: 'Virhe',

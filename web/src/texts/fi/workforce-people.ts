@@ -1,8 +1,8 @@
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
-import { personFieldNames as labels } from '@palkkasilta/contract/names.ts'
+import { personFieldNames as labels } from '@palkkasilta/contract/person-names.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { Person, PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
 
 type Missing = PersonListItem['missing'][number]
 
@@ -13,7 +13,7 @@ export const people = {
   tabs: { people: 'Henkilöt', tamigo: 'Tamigossa, ei henkilöissä' },
   search: 'Hakuehto',
   find: 'Hae',
-  show: 'Näytä',
+  show: common.show,
   open: 'Avaa henkilö',
   edit: 'Muokkaa henkilöä',
   unit: ['henkilö', 'henkilöä'] as const,
@@ -106,42 +106,42 @@ export const people = {
   },
   taxCards: {
     add: 'Lisää verokortti',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Ei verokortteja. Palkasta pidätetään ilman verokorttia käytettävä prosentti.',
     note: 'Voimassa olevista viimeksi alkanut on käytössä.',
     removeOf: (_: object, index: number) => `Poista verokortti ${index + 1}`,
   },
   agreements: {
     add: 'Lisää sopimus',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Ei sopimuksia: työ maksetaan palkkana.',
     note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle.',
     removeOf: (_: object, index: number) => `Poista sopimus ${index + 1}`,
   },
   prepayment: {
     add: 'Lisää tarkistus',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Rekisteriä ei ole tarkistettu.',
     note: 'Tarkista rekisteri ennen jokaista työkorvauksen maksupäivää, aikaisintaan viikkoa ennen. Rekisterissä olevalta ei pidätetä eikä hänelle maksetusta ilmoiteta.',
     removeOf: (_: object, index: number) => `Poista tarkistus ${index + 1}`,
   },
   yel: {
     add: 'Lisää YEL-tieto',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Ei YEL-tietoja',
     note: 'Viimeksi alkanut on käytössä. Ilman tilannetta sen kertovat työtulo ja arvioitu vuositulo.',
     removeOf: (_: object, index: number) => `Poista YEL-tieto ${index + 1}`,
   },
   garnishments: {
     add: 'Lisää ulosmittaus',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Ei ulosmittauksia',
     note: 'Voimassa olevista viimeksi alkanut on käytössä. Tyhjä suojaosuus on asetuksen mukainen.',
     removeOf: (_: object, index: number) => `Poista ulosmittaus ${index + 1}`,
   },
   wages: {
     add: 'Lisää osastopalkka',
-    remove: 'Poista',
+    remove: common.remove,
     empty: 'Ei osastopalkkoja: palkka on työehtosopimuksen.',
     note: 'Ilman osastopalkkaa maksetaan työehtosopimuksen oletuspalkka.',
     removeOf: (_: object, index: number) => `Poista osastopalkka ${index + 1}`,

@@ -208,7 +208,7 @@ export const salaries = {
     code: 'Tulolaji',
     amount: 'Määrä',
     unitPrice: 'Yksikköhinta',
-    total: 'Yhteensä',
+    total: common.total,
     empty: 'Ei palkkarivejä',
     /** As the calculation calls it. */
     holiday: figures.holidaybonusAmount,
