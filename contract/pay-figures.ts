@@ -25,3 +25,25 @@ export const contributions = {
   groupLifeInsuranceAmount: euros,
   holidaybonusAmount: euros,
 }
+
+/** The figures that an edit of a salary may change, in the order in which staff read them. */
+export const salaryFigures = [
+  'paidSalary',
+  'netSalary',
+  'bruttoSalary',
+  'holidaybonusAmount',
+  'taxableSalary',
+  'taxamount',
+  'personTyElAmount',
+  'personunemploymentInsuranceAmount',
+  'distraint',
+  'reduceFromNetto',
+  'nonTaxableSalary',
+  'tyELAmount',
+  'unemploymentInsuranceAmount',
+  'svmAmount',
+  'accidentInsuranceAmount',
+  'groupLifeInsuranceAmount',
+  'employerCosts',
+  'ourCosts',
+] as const

@@ -8,8 +8,8 @@ import { explanations } from './explanations.ts'
 import { amount, dayOf, iban, oneOf, required, rowOf, rows, share, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
-import { salaryFigureNames } from './names.ts'
-import { contributions, payFigures } from './pay-figures.ts'
+import { salaryFigureNames as names } from './names.ts'
+import { contributions, payFigures, salaryFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { reimbursementRows, taxFreeLimits } from './reimbursements.ts'
 import { salaryAccount } from './salary-account.ts'
@@ -119,13 +119,13 @@ export const salaryForm = form(
     /** Empty: that of the payment order by which something is withheld. */
     distraint_reference: text('manualDistraintReference', 'Ulosoton viite', { as: 'code', longest: 35 }),
     withholding: required(share('taxpercent', 'Veroprosentti', taxShare)),
-    tyelEmployee: required(share('personTyEl', salaryFigureNames.personTyElAmount, fraction)),
-    tyelEmployer: required(share('tyEL', salaryFigureNames.tyELAmount, fraction)),
+    tyelEmployee: required(share('personTyEl', names.personTyElAmount, fraction)),
+    tyelEmployer: required(share('tyEL', names.tyELAmount, fraction)),
     accident: required(
-      share('accidentInsurance', salaryFigureNames.accidentInsuranceAmount, fraction),
+      share('accidentInsurance', names.accidentInsuranceAmount, fraction),
       'Työntekijän tapaturmavakuutus on pakollinen',
     ),
-    holidayCompensation: required(share('holidaybonus', salaryFigureNames.holidaybonusAmount, fraction)),
+    holidayCompensation: required(share('holidaybonus', names.holidaybonusAmount, fraction)),
     lowered: {
       ...amount('taxLowered', 'Pidätystä pienennetään', {
         from: 0,
@@ -201,28 +201,6 @@ export const salaryForm = form(
 
 export const salaryDetail = salaryForm.record
 export type SalaryDetail = z.input<typeof salaryDetail>
-
-/** The figures that an edit of a salary may change, in the order in which staff read them. */
-export const salaryFigures = [
-  'paidSalary',
-  'netSalary',
-  'bruttoSalary',
-  'holidaybonusAmount',
-  'taxableSalary',
-  'taxamount',
-  'personTyElAmount',
-  'personunemploymentInsuranceAmount',
-  'distraint',
-  'reduceFromNetto',
-  'nonTaxableSalary',
-  'tyELAmount',
-  'unemploymentInsuranceAmount',
-  'svmAmount',
-  'accidentInsuranceAmount',
-  'groupLifeInsuranceAmount',
-  'employerCosts',
-  'ourCosts',
-] as const
 
 const path = '/api/admin/tamigo/salary/{id}'
 

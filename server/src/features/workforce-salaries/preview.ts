@@ -1,4 +1,5 @@
-import { salaryFigures, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryFigures } from '@palkkasilta/contract/pay-figures.ts'
+import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { figures } from '../../core/salary/columns.ts'
 import { salaryRow } from '../../core/salary/queries.ts'
 import { typedPart } from '../../kernel/edits.ts'
