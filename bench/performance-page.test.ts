@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Finding, growth, rowOf } from './measure.ts'
 import { measurements } from './measurements.ts'
 import { withResults } from './performance-page.ts'
 import { terminalTable } from './table.ts'
+import { type Finding, growth, rowOf } from './tools/measure.ts'
 
 const circumstances = { day: '2026-03-02', machine: '2 cores' }
 const slips: Finding = {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { megabytes, type Row } from './measure.ts'
 import { cellsOf, columns } from './table.ts'
+import { megabytes, type Row } from './tools/measure.ts'
 
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
 const [BEGIN, END] = ['<!-- results -->', '<!-- end of results -->'] as const

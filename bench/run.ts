@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { type Row, rowOf } from './measure.ts'
 import { measurements } from './measurements.ts'
 import { savePerformance } from './performance-page.ts'
 import { terminalTable } from './table.ts'
+import { type Row, rowOf } from './tools/measure.ts'
 
 /**
  * `npm run bench` measures everything and keeps the table of docs/performance.md; `npm run bench -- engine-slips` measures only

@@ -1,4 +1,4 @@
-import type { Goal, Reference, Row, Unit } from './measure.ts'
+import type { Goal, Reference, Row, Unit } from './tools/measure.ts'
 
 /** The columns of a result, in the terminal and in docs/performance.md. */
 export const columns = ['measurement', 'value', 'limit', 'peer', 'ratio', 'goal', 'met'] as const

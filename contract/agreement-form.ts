@@ -1,5 +1,5 @@
-import { belowLawAsEdited } from '@palkkasilta/engine/agreements/below-law.ts'
-import { refusalOfEdit } from '@palkkasilta/engine/agreements/refusal-of-edit.ts'
+import { belowLawAsEdited } from '@palkkasilta/engine/agreements/agreement/below-law.ts'
+import { refusalOfEdit } from '@palkkasilta/engine/agreements/agreement/refusal-of-edit.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'

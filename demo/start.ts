@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ANCHORS_FILE } from '@palkkasilta/server/src/kernel/audit-anchors.ts'
-import type { Api } from '@palkkasilta/server/src/kernel/call.ts'
+import type { Api } from '@palkkasilta/server/src/kernel/calls/call.ts'
 import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type DatabaseUrls, reachOwnDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'

@@ -1,4 +1,4 @@
-import { agreementErrors } from './agreements/texts.ts'
+import { agreementErrors } from './agreements/agreement/texts.ts'
 import { holidayErrors } from './holiday/texts.ts'
 import { invoicingErrors } from './invoicing/texts.ts'
 import { pricingErrors } from './pricing/texts.ts'

@@ -3,7 +3,7 @@
  * `-- --kills 100` runs the one on PostgreSQL alone, which it kills so many times.
  */
 import { parseArgs } from 'node:util'
-import { runKillTests } from './checks.ts'
+import { runKillTests } from './checks/checks.ts'
 
 const { kills } = parseArgs({ options: { kills: { type: 'string' } } }).values
 const { passed, failed } = await runKillTests(kills)

@@ -1,8 +1,8 @@
 /** `npm test`: everything that is checked, in the browser too. The last line is `N passed, N failed`. */
-import { runChecks, runKillTestsBeside, runTests, sum, type Tally, tell } from './checks.ts'
-import { ensureChromium } from './chromium.ts'
+import { runChecks, runKillTestsBeside, runTests, sum, type Tally, tell } from './checks/checks.ts'
+import { ensureChromium } from './checks/chromium.ts'
+import { type PlaywrightReport, slowestOf, timedByPlaywright } from './checks/slowest.ts'
 import { run } from './run.ts'
-import { type PlaywrightReport, slowestOf, timedByPlaywright } from './slowest.ts'
 import { ensureWeb } from './web.ts'
 
 /** A test that passes only at the second try has failed. */

@@ -1,4 +1,4 @@
-import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
+import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { euros, rate } from '@palkkasilta/values/money.ts'
 import { type AgreementData, agreements, type DaySet, type SupplementData } from '../content/agreements.ts'

@@ -1,4 +1,4 @@
-import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { compileAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
 import { tamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { parseBic } from '@palkkasilta/values/bic.ts'
 import { parseBusinessId, parseOvt, parseVatId } from '@palkkasilta/values/business-id.ts'

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EngineError, engineErrorText } from '../errors.ts'
 import { fillText, sentence } from '../trace/finnish.ts'
+import { compileAgreement } from './agreement/compile.ts'
+import { appliesOn, dayRule, firstCommonDay } from './agreement/days.ts'
+import { payWarnings } from './agreement/texts.ts'
+import type { Agreement, ExactPrice, MinuteOfDay, Supplement } from './agreement/types.ts'
 import { calculate } from './calculation.ts'
 import { agreementCases } from './case-kinds.ts'
-import { compileAgreement } from './compile.ts'
-import { appliesOn, dayRule, firstCommonDay } from './days.ts'
 import { amountOf } from './rows.ts'
 import { anAgreement, aShift, aSupplement, clock, NO_DAY, overtime, pay, SATURDAYS, SUNDAYS } from './testing/build.ts'
-import { payWarnings } from './texts.ts'
-import type { Agreement, ExactPrice, MinuteOfDay, Supplement } from './types.ts'
 
 function refusal(set: Partial<Agreement>): EngineError | null {
   try {

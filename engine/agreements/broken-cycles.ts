@@ -1,9 +1,9 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
 import { dateText, quantityText } from '../trace/format.ts'
-import type { Band, BrokenTerms, CompiledAgreement, OvertimePeriod } from './compile.ts'
-import { isoDay } from './days.ts'
-import { clockSpan, DAY } from './helsinki.ts'
-import type { ShiftTime } from './types.ts'
+import type { Band, BrokenTerms, CompiledAgreement, OvertimePeriod } from './agreement/compile.ts'
+import { isoDay } from './agreement/days.ts'
+import { clockSpan, DAY } from './agreement/helsinki.ts'
+import type { ShiftTime } from './agreement/types.ts'
 
 /** Days on which somebody could not work: a cycle that they meet is broken. */
 export interface Interruption {

@@ -1,7 +1,7 @@
 import { toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { fillText, sentence } from '../trace/finnish.ts'
+import { payWarnings } from './agreement/texts.ts'
 import { calculate } from './calculation.ts'
-import { payWarnings } from './texts.ts'
 
 /** Plain JSON: money are euros. */
 type CaseResult = Readonly<Record<string, unknown>>

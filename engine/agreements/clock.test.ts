@@ -2,9 +2,9 @@ import { type DayNumber, dayNumber, fromDayNumber, localDate } from '@palkkasilt
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EngineError } from '../errors.ts'
-import { clockSpan, clockText, dayOfMinute, helsinkiMinute } from './helsinki.ts'
+import { clockSpan, clockText, dayOfMinute, helsinkiMinute } from './agreement/helsinki.ts'
+import type { MinuteOfDay } from './agreement/types.ts'
 import { clock } from './testing/build.ts'
-import type { MinuteOfDay } from './types.ts'
 
 const FIRST = dayNumber(localDate('2000-01-02'))
 const LAST = dayNumber(localDate('2099-12-30'))

@@ -1,7 +1,7 @@
 import { type Cents, cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { TraceNote } from '../trace/trace.ts'
+import type { EarnedPeriod, PayRow, ShiftPay, ShiftPayResult, ShiftRow } from './agreement/types.ts'
 import { traceLine, wholePrice } from './rows.ts'
-import type { EarnedPeriod, PayRow, ShiftPay, ShiftPayResult, ShiftRow } from './types.ts'
 
 /**
  * What pays the difference of two workings of the same work: of shifts as they turned out, and as they were paid. Rows are told apart as

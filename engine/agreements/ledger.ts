@@ -1,7 +1,7 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
+import type { CompiledAgreement } from './agreement/compile.ts'
+import type { PayRow, ShiftPay, ShiftRow, WorkedTime } from './agreement/types.ts'
 import type { BrokenCycle, BrokenCycles } from './broken-cycles.ts'
-import type { CompiledAgreement } from './compile.ts'
-import type { PayRow, ShiftPay, ShiftRow, WorkedTime } from './types.ts'
 import type { CompiledWages } from './wages.ts'
 
 /** The minutes of each line at each wage, filled shift by shift. Local to one calculation. */

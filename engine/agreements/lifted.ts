@@ -1,9 +1,9 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { dateText } from '../trace/format.ts'
-import { isoDay } from './days.ts'
+import { isoDay } from './agreement/days.ts'
+import { dayOfMinute } from './agreement/helsinki.ts'
+import type { PaidShift, ShiftPay, ShiftPayResult, ShiftTime } from './agreement/types.ts'
 import { payDifference, periodsOf } from './difference.ts'
-import { dayOfMinute } from './helsinki.ts'
-import type { PaidShift, ShiftPay, ShiftPayResult, ShiftTime } from './types.ts'
 
 /** Shifts to pay, and those that were paid before. */
 interface Work {

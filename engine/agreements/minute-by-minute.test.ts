@@ -1,12 +1,12 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileAgreement } from './compile.ts'
+import { compileAgreement } from './agreement/compile.ts'
+import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './agreement/types.ts'
 import { payForShifts } from './pay.ts'
 import { payLateByMinute } from './testing/late-by-minute.ts'
 import { payMinuteByMinute } from './testing/minute-by-minute.ts'
 import { type RandomWork, randomWork } from './testing/random.ts'
-import type { Agreement, ShiftPayResult, ShiftTime, WagePeriod } from './types.ts'
 import { compileWages } from './wages.ts'
 
 function payEngine(work: RandomWork, shifts = work.shifts, alreadyPaid: readonly ShiftTime[] = []): ShiftPayResult {

@@ -1,7 +1,7 @@
 import type { DaySpan } from '@palkkasilta/values/in-force.ts'
-import type { CompiledAgreement, OvertimePeriod } from './compile.ts'
+import type { CompiledAgreement, OvertimePeriod } from './agreement/compile.ts'
+import type { PaidShift, WorkedTime } from './agreement/types.ts'
 import { book, type OvertimeCounter, type PayTerms, type WorkLedger } from './ledger.ts'
-import type { PaidShift, WorkedTime } from './types.ts'
 
 /** The days whose hours count in the overtime of work on some days: those of the periods that run on the first and the last of them. */
 export function countedDays(agreements: readonly CompiledAgreement[], { from, to }: DaySpan): DaySpan {

@@ -1,6 +1,6 @@
 import { inSpan } from '@palkkasilta/values/in-force.ts'
 import { EngineError } from '../errors.ts'
-import { finnishDay } from './days.ts'
+import { finnishDay } from './agreement/days.ts'
 import { cellOf, type PayTerms, type WorkLedger } from './ledger.ts'
 import { common } from './terms.ts'
 import type { CompiledWages } from './wages.ts'

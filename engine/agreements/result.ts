@@ -1,10 +1,10 @@
 import { type Cents, hoursOf, ZERO } from '@palkkasilta/values/money.ts'
 import { hundredthsText } from '../trace/format.ts'
 import type { TraceLine } from '../trace/trace.ts'
-import { isoDay } from './days.ts'
+import { isoDay } from './agreement/days.ts'
+import type { Agreement, EarnedPeriod, PayWarning, ShiftPayResult } from './agreement/types.ts'
 import type { OpenRow, WorkLedger } from './ledger.ts'
 import { explain, finishedRows, partsOf, traceLine } from './rows.ts'
-import type { Agreement, EarnedPeriod, PayWarning, ShiftPayResult } from './types.ts'
 import { unpaidLines } from './unpaid.ts'
 import type { CompiledWage } from './wages.ts'
 

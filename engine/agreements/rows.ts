@@ -1,9 +1,9 @@
 import { type Cents, cents, divideRounded, hoursOf, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { Origin } from '../trace/trace.ts'
 import { quantityLine, type TraceLine, type TraceNote } from '../trace/trace.ts'
-import type { CompiledAgreement, PayLine } from './compile.ts'
+import type { CompiledAgreement, PayLine } from './agreement/compile.ts'
+import type { ExactPrice, PayRow, PayRowKind } from './agreement/types.ts'
 import type { OpenRow, WorkLedger } from './ledger.ts'
-import type { ExactPrice, PayRow, PayRowKind } from './types.ts'
 import type { CompiledWage } from './wages.ts'
 
 /** Millionths of a cent in a cent, and minutes in an hour. */

@@ -1,8 +1,8 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
-import { agreementsByDay, lastBegun } from './compile.ts'
-import { clockSpan, DAY } from './helsinki.ts'
+import { agreementsByDay, lastBegun } from './agreement/compile.ts'
+import { clockSpan, DAY } from './agreement/helsinki.ts'
+import type { EpochMinute, PayRow, ShiftTime } from './agreement/types.ts'
 import { payForShifts, type ShiftPayInput } from './pay.ts'
-import type { EpochMinute, PayRow, ShiftTime } from './types.ts'
 
 /** What a row grows by in a part of a shift. */
 export interface SegmentPay {

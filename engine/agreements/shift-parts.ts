@@ -1,7 +1,7 @@
 import type { Cents } from '@palkkasilta/values/money.ts'
+import type { ShiftTime, WorkedTime } from './agreement/types.ts'
 import type { BookedTimes, OpenShiftRow, WorkLedger } from './ledger.ts'
 import { grow, rowOf } from './rows.ts'
-import type { ShiftTime, WorkedTime } from './types.ts'
 
 /** Adds what the shift has booked to the rows, and notes its part where anybody asks for it. */
 export function closeShift(ledger: WorkLedger, shift: ShiftTime, place: number): void {

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts'
-import { DAY, isInRange, outOfRange } from './helsinki.ts'
-import type { PaidShift, ShiftTime } from './types.ts'
+import { DAY, isInRange, outOfRange } from './agreement/helsinki.ts'
+import type { PaidShift, ShiftTime } from './agreement/types.ts'
 
 export const LONGEST_SHIFT_IN_DAYS = 31
 

@@ -3,11 +3,11 @@ import { addDays } from '@palkkasilta/values/day-number.ts'
 import { cents, euros, millionths } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileAgreement } from './compile.ts'
+import { compileAgreement } from './agreement/compile.ts'
+import type { Profession } from './agreement/types.ts'
 import { payForShifts } from './pay.ts'
 import { type AgreedWage, agreementInForce, professionOn, termsByDay } from './terms.ts'
 import { anAgreement, aShift } from './testing/build.ts'
-import type { Profession } from './types.ts'
 import { resolveWages } from './wages.ts'
 
 const number = (iso: string) => dayNumber(localDate(iso))

@@ -3,9 +3,9 @@ import { type DaySpan, daySpan, rowsInForce } from '@palkkasilta/values/in-force
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
-import { agreementsByDay, type CompiledAgreement } from './compile.ts'
-import { finnishDay } from './days.ts'
-import type { Profession } from './types.ts'
+import { agreementsByDay, type CompiledAgreement } from './agreement/compile.ts'
+import { finnishDay } from './agreement/days.ts'
+import type { Profession } from './agreement/types.ts'
 
 /** A wage that somebody agreed on for some days. */
 export interface AgreedWage {

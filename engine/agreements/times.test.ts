@@ -2,11 +2,11 @@ import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileAgreement } from './compile.ts'
+import { compileAgreement } from './agreement/compile.ts'
+import type { Agreement, ShiftTime, WagePeriod } from './agreement/types.ts'
 import { payForShifts } from './pay.ts'
 import { anAgreement, aShift, aSupplement, aWage, clock, overtime, SATURDAYS, SUNDAYS } from './testing/build.ts'
 import { randomWork } from './testing/random.ts'
-import type { Agreement, ShiftTime, WagePeriod } from './types.ts'
 import { compileWages } from './wages.ts'
 
 function paid(

@@ -1,8 +1,8 @@
 import { daySpan, inSpan } from '@palkkasilta/values/in-force.ts'
-import { appliesOn, dayRule } from './days.ts'
+import { appliesOn, dayRule } from './agreement/days.ts'
+import type { Supplement, UnpaidLine, UnpaidReason, WorkedTime } from './agreement/types.ts'
+import { windowsMeet, windowsOf } from './agreement/windows.ts'
 import type { BookedTimes, WorkLedger } from './ledger.ts'
-import type { Supplement, UnpaidLine, UnpaidReason, WorkedTime } from './types.ts'
-import { windowsMeet, windowsOf } from './windows.ts'
 
 /** The supplements and overtime raises of the agreements worked by that paid nothing under any of their lines, and why. */
 export function unpaidLines(ledger: WorkLedger, { worked }: BookedTimes): UnpaidLine[] {

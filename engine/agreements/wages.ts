@@ -3,12 +3,12 @@ import { type DaySpan, daySpan } from '@palkkasilta/values/in-force.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import type { Origin } from '../trace/trace.ts'
-import { checkWage } from './check.ts'
-import type { CompiledAgreement } from './compile.ts'
-import { finnishDay } from './days.ts'
+import { checkWage } from './agreement/check.ts'
+import type { CompiledAgreement } from './agreement/compile.ts'
+import { finnishDay } from './agreement/days.ts'
+import type { WagePeriod } from './agreement/types.ts'
 import { LONGEST_SHIFT_IN_DAYS } from './shifts.ts'
 import { type AgreedWage, common, type TermsByDay, wagesByDay } from './terms.ts'
-import type { WagePeriod } from './types.ts'
 
 export interface CompiledWage {
   readonly span: DaySpan

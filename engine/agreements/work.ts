@@ -1,11 +1,11 @@
 import { inSpan } from '@palkkasilta/values/in-force.ts'
-import { clockSpan, DAY } from './helsinki.ts'
+import { clockSpan, DAY } from './agreement/helsinki.ts'
+import type { DayPlan } from './agreement/plan.ts'
+import type { PaidShift, WorkedTime } from './agreement/types.ts'
 import { book, type PayTerms, type WorkLedger } from './ledger.ts'
 import { countOvertime, countPaid } from './overtime.ts'
 import { payTermsOn } from './pay-terms.ts'
-import type { DayPlan } from './plan.ts'
 import { closeShift } from './shift-parts.ts'
-import type { PaidShift, WorkedTime } from './types.ts'
 
 /** Cuts a shift at midnight and at clock changes, and books each piece. Without a place it was paid before. */
 export function workShift(ledger: WorkLedger, shift: PaidShift, place: number | null): void {

@@ -17,7 +17,7 @@ import {
   vatProblems,
   vatProblemTexts,
 } from '../invoicing/vat-rules.ts'
-import { CaseInput } from '../payroll/case-input.ts'
+import { CaseInput } from '../payroll/solving/case-input.ts'
 import { domesticTrip } from '../travel/domestic-trip.ts'
 import { foreignTrip, type TravelPlace } from '../travel/foreign-trip.ts'
 import { kilometrePay } from '../travel/kilometres.ts'

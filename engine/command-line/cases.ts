@@ -3,7 +3,7 @@ import { finnishDate, type LocalDate, localDate } from '@palkkasilta/values/date
 import { RefusedText } from '@palkkasilta/values/parsed.ts'
 import { agreementCases } from '../agreements/case-kinds.ts'
 import { EngineError, engineErrorText } from '../errors.ts'
-import { payrollCases } from '../payroll/case-kinds.ts'
+import { payrollCases } from '../payroll/solving/case-kinds.ts'
 import { registerCases } from '../register/case-kinds.ts'
 import { calendarCases } from './calendar-kinds.ts'
 import { codeCases } from './code-kinds.ts'

@@ -14,7 +14,7 @@ import {
   rfOf,
 } from '@palkkasilta/values/reference-number.ts'
 import { parseTaxNumber } from '@palkkasilta/values/tax-number.ts'
-import { CaseInput } from '../payroll/case-input.ts'
+import { CaseInput } from '../payroll/solving/case-input.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
 

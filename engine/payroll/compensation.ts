@@ -1,6 +1,6 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { ZERO } from '@palkkasilta/values/money.ts'
-import type { PayRow, ShiftPayResult } from '../agreements/types.ts'
+import type { PayRow, ShiftPayResult } from '../agreements/agreement/types.ts'
 import { dayKey, isoDay } from './days.ts'
 import type { Compensation } from './types.ts'
 

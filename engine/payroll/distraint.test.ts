@@ -2,8 +2,8 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, euros } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
 import { dayKey } from './days.ts'
-import { NO_ORDER } from './defaults.ts'
 import { distraint, orderInForce } from './distraint.ts'
+import { NO_ORDER } from './solving/defaults.ts'
 import type { DistraintOrder } from './types.ts'
 
 const day = localDate('2026-06-15')

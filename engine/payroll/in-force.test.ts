@@ -4,8 +4,8 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayKey } from './days.ts'
-import { NO_CARD, NO_ORDER } from './defaults.ts'
 import { orderInForce } from './distraint.ts'
+import { NO_CARD, NO_ORDER } from './solving/defaults.ts'
 import { withholding } from './withholding.ts'
 
 const start = localDate('2026-01-01')

@@ -3,7 +3,7 @@ import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { EngineError, engineErrorText } from '../errors.ts'
-import { payrollCases } from './case-kinds.ts'
+import { payrollCases } from './solving/case-kinds.ts'
 
 interface CaseFile {
   /** Where the expected figures come from. */

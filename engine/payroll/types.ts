@@ -1,6 +1,6 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
-import type { PayRowKind } from '../agreements/types.ts'
+import type { PayRowKind } from '../agreements/agreement/types.ts'
 import type { Origin, TraceLine } from '../trace/trace.ts'
 
 /** BILLER and ENTREPRENEUR are users of the invoicing service; only a WORKER is employed. */

@@ -7,9 +7,9 @@ import {
   type Rate,
   sum,
 } from '@palkkasilta/values/money.ts'
-import type { CompiledAgreement } from '../agreements/compile.ts'
+import type { CompiledAgreement } from '../agreements/agreement/compile.ts'
+import type { ShiftPayResult, ShiftTime } from '../agreements/agreement/types.ts'
 import { payForShifts } from '../agreements/pay.ts'
-import type { ShiftPayResult, ShiftTime } from '../agreements/types.ts'
 import type { CompiledWages } from '../agreements/wages.ts'
 import { margin } from '../invoicing/invoice.ts'
 import { invoiceTotals } from '../invoicing/vat.ts'

@@ -1,6 +1,6 @@
 import { fromDayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
 import { cents, HUNDRED_PERCENT, millionths, type Rate, type Thousandths } from '@palkkasilta/values/money.ts'
-import { dayOfMinute } from '../agreements/helsinki.ts'
+import { dayOfMinute } from '../agreements/agreement/helsinki.ts'
 import {
   fieldOf,
   flag,
@@ -12,8 +12,8 @@ import {
   source,
   text,
   thousandths,
-} from '../agreements/reading.ts'
-import type { ShiftTime } from '../agreements/types.ts'
+} from '../agreements/agreement/reading.ts'
+import type { ShiftTime } from '../agreements/agreement/types.ts'
 import { type CompiledWages, compileWages } from '../agreements/wages.ts'
 import { EngineError } from '../errors.ts'
 import { checkVatRate } from '../invoicing/vat-rates.ts'

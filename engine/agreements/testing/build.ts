@@ -1,8 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, euros, millionths, rate } from '@palkkasilta/values/money.ts'
-import { compileAgreement } from '../compile.ts'
-import { helsinkiMinute } from '../helsinki.ts'
-import { payForShifts } from '../pay.ts'
+import { compileAgreement } from '../agreement/compile.ts'
+import { helsinkiMinute } from '../agreement/helsinki.ts'
 import type {
   Agreement,
   MinuteOfDay,
@@ -12,7 +11,8 @@ import type {
   Supplement,
   WagePeriod,
   Weekdays,
-} from '../types.ts'
+} from '../agreement/types.ts'
+import { payForShifts } from '../pay.ts'
 import { compileWages } from '../wages.ts'
 
 export const EVERY_DAY: Weekdays = [true, true, true, true, true, true, true]

@@ -1,6 +1,6 @@
 import type { DateRange, LocalDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
-import type { Agreement, OvertimeBand, ShiftTime, Supplement, WagePeriod } from '../types.ts'
+import type { Agreement, OvertimeBand, ShiftTime, Supplement, WagePeriod } from '../agreement/types.ts'
 
 /**
  * A second calculator, written from the rules alone and sharing no code with the engine: it asks every single minute what it

@@ -2,7 +2,6 @@ import type { DayNumber } from '@palkkasilta/values/date.ts'
 import { fromDayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { dayNumberOf } from '@palkkasilta/values/day-number.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
-import type { Interruption } from '../broken-cycles.ts'
 import type {
   Agreement,
   EpochMinute,
@@ -12,7 +11,8 @@ import type {
   Supplement,
   WagePeriod,
   Weekdays,
-} from '../types.ts'
+} from '../agreement/types.ts'
+import type { Interruption } from '../broken-cycles.ts'
 import { anAgreement, aSupplement, aWage, EVERY_DAY, SATURDAYS, SUNDAYS } from './build.ts'
 
 /** A world of shifts and agreements that one number decides. */

@@ -1,6 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { euros, rate } from '@palkkasilta/values/money.ts'
-import { emptySlip } from '../defaults.ts'
+import { emptySlip } from '../solving/defaults.ts'
 import type { EarningRow, PayslipInput, TaxCard } from '../types.ts'
 
 /** A monthly salary of 2,400.00 in May 2026 with a card of 19 %; each test states what differs. */

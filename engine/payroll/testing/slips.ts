@@ -1,8 +1,8 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, rate } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
-import { emptySlip, NO_ORDER } from '../defaults.ts'
 import { setRate } from '../rates.ts'
+import { emptySlip, NO_ORDER } from '../solving/defaults.ts'
 import type { DistraintOrder, Insurance, PayslipInput, TaxCard } from '../types.ts'
 import type { SecondCard, SecondInput, SecondOrder } from './second-calculator.ts'
 

@@ -4,7 +4,7 @@ create type remark_source as enum ('BANK', 'HOUSE');
 create table payment_remark (
   id bigint generated always as identity primary key,
   payment_id bigint not null references outgoing_payment,
-  -- the sentences are those of server/src/core/payment/remarks.ts
+  -- the sentences are those of server/src/core/payment/states/remarks.ts
   code text not null,
   parameters jsonb not null,
   source remark_source not null,

@@ -5,7 +5,7 @@ import { connect } from '../platform/database/connect.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
 import { DomainError } from './errors.ts'
 import { begin, move, moveTo, moveWith, type StepBy, stepAlong } from './moves.ts'
-import { timelineOf } from './timeline.ts'
+import { timelineOf } from './records/timeline.ts'
 
 const at = Temporal.Instant.from('2026-04-01T08:00:00Z')
 const byStaff: StepBy = { by: 'staff', who: null, at }

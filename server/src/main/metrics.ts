@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { callerIdOf } from '../kernel/authentication.ts'
+import { callerIdOf } from '../kernel/calls/authentication.ts'
 import type { Services } from '../kernel/services.ts'
 import type { DB } from '../platform/database/types.ts'
 

@@ -10,7 +10,7 @@ import { cache } from '../shared/api/cache.ts'
 import { whenQuiet } from '../shared/api/pending.ts'
 import { readAddress } from '../ui/address.ts'
 import { fetchLater } from '../ui/later.tsx'
-import { isLoading } from '../ui/loading.tsx'
+import { isLoading } from '../ui/telling/loading.tsx'
 import { router } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 

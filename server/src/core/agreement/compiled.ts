@@ -1,5 +1,5 @@
-import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { Agreement } from '@palkkasilta/engine/agreements/agreement/types.ts'
 
 const MOST_KEPT = 200
 

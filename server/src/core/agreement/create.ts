@@ -1,4 +1,4 @@
-import type { Agreement, Profession, Supplement } from '@palkkasilta/engine/agreements/types.ts'
+import type { Agreement, Profession, Supplement } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { DateRange } from '@palkkasilta/values/date.ts'
 import { HUNDRED_PERCENT } from '@palkkasilta/values/money.ts'
 import { audit, type ChangedBy } from '../../kernel/audit.ts'

@@ -1,5 +1,5 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/types.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { Agreement, MinuteOfDay, Supplement, Weekdays } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../kernel/errors.ts'

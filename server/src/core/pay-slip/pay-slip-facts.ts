@@ -4,7 +4,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { maskedNationalId } from '../person/national-id.ts'
 import { type PayRow, payRowsOf } from '../salary/queries.ts'
 import { rowNames } from '../salary/row-names.ts'
-import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
+import { type StoredSlip, storedResult } from '../salary/stored/stored-result.ts'
 import { type SlipParties, slipParties } from './employer.ts'
 import { type SlipSalaryRow, slipSalaries } from './queries.ts'
 

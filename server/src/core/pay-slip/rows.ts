@@ -5,7 +5,7 @@ import { euroText, hundredthsText, percentText } from '@palkkasilta/engine/trace
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { TableRow } from '../../platform/pdf/sheet.ts'
-import type { StoredSlip } from '../salary/stored-result.ts'
+import type { StoredSlip } from '../salary/stored/stored-result.ts'
 import type { PaySlipFacts } from './pay-slip-facts.ts'
 
 const minus = (amount: Cents) => euroText(cents(-amount))

@@ -5,11 +5,11 @@ import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { moveWith, stepAlong } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { type FileSum, refuseOtherFiles } from './confirmed-files.ts'
-import { lockPayments } from './locks.ts'
-import { writePaymentFiles } from './payment-files.ts'
+import { type FileSum, refuseOtherFiles } from './files/confirmed-files.ts'
+import { writePaymentFiles } from './files/payment-files.ts'
+import { queueSending } from './files/send-files.ts'
 import { type Approver, readyToApprove } from './ready-to-approve.ts'
-import { queueSending } from './send-files.ts'
+import { lockPayments } from './states/locks.ts'
 
 export interface Approval {
   readonly who: Approver

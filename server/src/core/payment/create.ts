@@ -7,9 +7,9 @@ import type { Services } from '../../kernel/services.ts'
 import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
-import { toldByBank } from './at-bank.ts'
 import { type Due, missingPayments, type PaymentTerms } from './new-payments.ts'
-import { purposesOf } from './progress.ts'
+import { toldByBank } from './states/at-bank.ts'
+import { purposesOf } from './states/progress.ts'
 
 /**
  * Makes the payments of locked salaries that wait for them and are not on their way yet: the wage to the person and the withheld sum to the

@@ -8,10 +8,10 @@ import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
-import { debitDateOf } from './debit-dates.ts'
 import { endToEndIds } from './end-to-end-ids.ts'
-import { livePayments } from './live.ts'
-import { missingPurposes } from './progress.ts'
+import { debitDateOf } from './files/debit-dates.ts'
+import { livePayments } from './states/live.ts'
+import { missingPurposes } from './states/progress.ts'
 
 export interface PaymentTerms {
   readonly payday: LocalDate

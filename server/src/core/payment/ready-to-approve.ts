@@ -3,10 +3,10 @@ import { DomainError } from '../../kernel/errors.ts'
 import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
-import { toldByBank } from './at-bank.ts'
-import type { PaymentRecord } from './locks.ts'
-import { type Plan, type PlannedFile, plannedFiles } from './payment-files.ts'
-import { refuseStaffStep } from './states.ts'
+import { type Plan, type PlannedFile, plannedFiles } from './files/payment-files.ts'
+import { toldByBank } from './states/at-bank.ts'
+import type { PaymentRecord } from './states/locks.ts'
+import { refuseStaffStep } from './states/states.ts'
 
 /** Null: a setting approves. */
 export type Approver = number | null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseMigrated } from '../../platform/postgres/testing.ts'
-import { storedText } from './remarks.ts'
+import { storedText } from './states/remarks.ts'
 
 const [BEFORE, AFTER] = ['0026', '0027']
 

@@ -15,8 +15,8 @@ import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { companySettings, saveSettings } from '../company/settings.ts'
 import { deliver } from '../outbound/deliver.ts'
 import { createPayments } from './create.ts'
-import { BANK_FILES } from './file-names.ts'
-import { bankFiles } from './send-files.ts'
+import { BANK_FILES } from './files/file-names.ts'
+import { bankFiles } from './files/send-files.ts'
 
 /** A Wednesday before noon in Helsinki. Easter is over on 7 April. */
 const NOW = '2026-04-01T08:00:00Z'

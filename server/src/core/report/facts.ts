@@ -19,7 +19,7 @@ import { toldOfClaims } from '../salary/claim-parts.ts'
 import { monthPays } from '../salary/month.ts'
 import { earnedRows, type IncomeTypes, type StoredPayRow } from '../salary/pay-rows.ts'
 import type { SalaryDetailRow } from '../salary/queries.ts'
-import { type StoredSlip, storedResult } from '../salary/stored-result.ts'
+import { type StoredSlip, storedResult } from '../salary/stored/stored-result.ts'
 
 type Facts = Omit<SalaryFacts, keyof ReportIds>
 

@@ -12,7 +12,7 @@ import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
-import type { StoredSlip } from './stored-result.ts'
+import type { StoredSlip } from './stored/stored-result.ts'
 
 /** What the register is told of claims on a salary's pay, and of those that the salary pays back. */
 export interface ToldOfClaims {

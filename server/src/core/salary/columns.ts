@@ -6,8 +6,8 @@ import { cents } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
-import type { CalculatedSalary } from './calculated.ts'
-import { resultToStore } from './stored-result.ts'
+import type { CalculatedSalary } from './stored/calculated.ts'
+import { resultToStore } from './stored/stored-result.ts'
 
 /** The stored figures of a calculation. */
 export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }: CalculatedSalary) {

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database/types.ts'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
 import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { addPayingAccounts } from '../payment/paying-accounts.ts'
+import { addPayingAccounts } from '../payment/accounts/paying-accounts.ts'
 import { accepted, NOW, pay } from '../report/testing.ts'
 
 const PAYDAY = '2026-04-15'

@@ -4,9 +4,9 @@ import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { begin } from '../../kernel/moves.ts'
 import { type Given, insertedIds, insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import type { CalculatedSalary } from './calculated.ts'
 import { storeRecoveries } from './claims.ts'
 import { figures, initialStates, salaryRows } from './columns.ts'
+import type { CalculatedSalary } from './stored/calculated.ts'
 
 interface Calculated {
   readonly calculated: CalculatedSalary

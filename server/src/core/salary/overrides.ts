@@ -1,6 +1,6 @@
 import { cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
-import { versioned } from '../../kernel/versioned.ts'
+import { versioned } from '../../kernel/records/versioned.ts'
 
 const rate = z.int().transform(millionths).optional()
 

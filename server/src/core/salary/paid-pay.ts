@@ -1,13 +1,13 @@
-import { isInHolidayBase } from '@palkkasilta/engine/agreements/compile.ts'
-import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import { isInHolidayBase } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { EarnedPeriod, PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { earnedRows, type StoredPayRow } from './pay-rows.ts'
-import { payAsStored } from './settlement-pay.ts'
-import { storedResult } from './stored-result.ts'
+import { payAsStored } from './stored/settlement-pay.ts'
+import { storedResult } from './stored/stored-result.ts'
 
 type Paid = Pick<Selectable<DB['salary']>, 'id' | 'period_start' | 'period_end'>
 

@@ -4,7 +4,7 @@ import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import type { Earned } from '../company/employers.ts'
-import { messageId } from '../payment/file-names.ts'
+import { messageId } from '../payment/files/file-names.ts'
 import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
 import { employmentTerm } from './employment-term.ts'
 

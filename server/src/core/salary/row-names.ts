@@ -1,7 +1,7 @@
 import { originDates } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import type { PayRow } from './queries.ts'
-import type { StoredResult } from './stored-result.ts'
+import type { StoredResult } from './stored/stored-result.ts'
 
 /** What the pay rows of a salary are called: those of one name by their days, too, where the agreement changed in between. */
 export function rowNames(rows: readonly PayRow[], { pay, slip }: Pick<StoredResult, 'pay' | 'slip'>): string[] {

@@ -1,5 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
-import { finnishTime } from '../../kernel/edits.ts'
+import { finnishTime } from '../../kernel/records/edits.ts'
 
 export type Obstacle = ShiftObstacle | 'OUTSIDE_PERIOD'
 

@@ -1,4 +1,4 @@
-import type { EpochMinute, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import type { EpochMinute, ShiftTime } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 
 interface Worked {

@@ -1,6 +1,6 @@
 import type { Read } from '../../platform/database/types.ts'
 import { payRows, salaryRow } from '../salary/queries.ts'
-import { storedResult } from '../salary/stored-result.ts'
+import { storedResult } from '../salary/stored/stored-result.ts'
 import type { Explained } from './parts.ts'
 import { explainedPayRows } from './pay-rows.ts'
 import { slipFigures } from './slip-figures.ts'

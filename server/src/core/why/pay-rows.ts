@@ -2,7 +2,7 @@ import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import type { PayRow } from '../salary/queries.ts'
 import { rowNames } from '../salary/row-names.ts'
-import type { StoredResult } from '../salary/stored-result.ts'
+import type { StoredResult } from '../salary/stored/stored-result.ts'
 import { type Explained, explained, partOf, shiftPart } from './parts.ts'
 import type { WorkedTimes } from './worked-times.ts'
 

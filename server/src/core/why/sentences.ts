@@ -2,7 +2,7 @@ import type { explanation } from '@palkkasilta/contract/workforce-salaries.ts'
 import { lineName, originDates, sentence } from '@palkkasilta/engine/trace/finnish.ts'
 import type { TraceLine } from '@palkkasilta/engine/trace/trace.ts'
 import type { z } from 'zod'
-import type { StoredResult } from '../salary/stored-result.ts'
+import type { StoredResult } from '../salary/stored/stored-result.ts'
 
 type Explained = z.output<typeof explanation>
 

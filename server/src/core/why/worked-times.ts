@@ -1,11 +1,11 @@
-import { isoDay } from '@palkkasilta/engine/agreements/days.ts'
-import { clockText } from '@palkkasilta/engine/agreements/helsinki.ts'
-import { unpaidReasons } from '@palkkasilta/engine/agreements/texts.ts'
-import type { ShiftPayResult, WorkedTime } from '@palkkasilta/engine/agreements/types.ts'
+import { isoDay } from '@palkkasilta/engine/agreements/agreement/days.ts'
+import { clockText } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
+import { unpaidReasons } from '@palkkasilta/engine/agreements/agreement/texts.ts'
+import type { ShiftPayResult, WorkedTime } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { recalculation } from '../payroll/working/recalculate.ts'
-import type { CalculableSalary } from '../salary/calculated.ts'
+import type { CalculableSalary } from '../salary/stored/calculated.ts'
 import { shiftsOfSalaries } from '../shift/queries.ts'
 
 interface Kind {

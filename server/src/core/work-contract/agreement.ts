@@ -1,4 +1,4 @@
-import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import type { Agreement } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'

@@ -1,4 +1,4 @@
-import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
+import type { Agreement } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { NewRow, Read } from '../../platform/database/types.ts'

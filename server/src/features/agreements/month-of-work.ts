@@ -1,6 +1,6 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { PayRow, ShiftTime } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
-import type { PayRow, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { resolveWages } from '@palkkasilta/engine/agreements/wages.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'

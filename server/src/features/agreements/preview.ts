@@ -1,5 +1,5 @@
 import type { agreementPreview } from '@palkkasilta/contract/agreements.ts'
-import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
 import { type Cents, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { agreementOf } from '../../core/agreement/load.ts'

@@ -1,4 +1,4 @@
-import { belowLaw } from '@palkkasilta/engine/agreements/below-law.ts'
+import { belowLaw } from '@palkkasilta/engine/agreements/agreement/below-law.ts'
 import { agreementOf } from '../../core/agreement/load.ts'
 import { type StoredVersion, storedVersions, versionOn } from '../../core/agreement/stored.ts'
 import { usageOf, versionsInUse } from '../../core/agreement/usage.ts'

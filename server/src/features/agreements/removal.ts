@@ -1,6 +1,6 @@
 import { type Usage, usageOf } from '../../core/agreement/usage.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { removal } from '../../kernel/record.ts'
+import { removal } from '../../kernel/records/record.ts'
 import { agreement } from './service.ts'
 
 const NAMED = 5

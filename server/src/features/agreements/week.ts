@@ -1,14 +1,19 @@
 import type { agreementWeek, drawWeek } from '@palkkasilta/contract/agreements.ts'
-import { agreementFromWire } from '@palkkasilta/engine/agreements/agreement-from-wire.ts'
+import { agreementFromWire } from '@palkkasilta/engine/agreements/agreement/agreement-from-wire.ts'
+import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import { isoDay } from '@palkkasilta/engine/agreements/agreement/days.ts'
+import { clockText } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
+import type { Agreement } from '@palkkasilta/engine/agreements/agreement/types.ts'
+import { payWarningTexts } from '@palkkasilta/engine/agreements/agreement/warnings.ts'
+import {
+  type DrawnDay,
+  drawnWeek,
+  instantText,
+  type PaidWindow,
+} from '@palkkasilta/engine/agreements/agreement/week.ts'
 import { shiftPayInput } from '@palkkasilta/engine/agreements/calculation.ts'
-import { type CompiledAgreement, compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import { isoDay } from '@palkkasilta/engine/agreements/days.ts'
-import { clockText } from '@palkkasilta/engine/agreements/helsinki.ts'
 import { payForShifts } from '@palkkasilta/engine/agreements/pay.ts'
 import { type Segment, segmentsOf } from '@palkkasilta/engine/agreements/segments.ts'
-import type { Agreement } from '@palkkasilta/engine/agreements/types.ts'
-import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
-import { type DrawnDay, drawnWeek, instantText, type PaidWindow } from '@palkkasilta/engine/agreements/week.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { ZERO } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'

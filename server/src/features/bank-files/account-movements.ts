@@ -1,5 +1,5 @@
 import { dayOf } from '@palkkasilta/values/date.ts'
-import type { Remark } from '../../core/payment/remarks.ts'
+import type { Remark } from '../../core/payment/states/remarks.ts'
 import type {
   AccountEntry,
   AccountReport,

@@ -1,5 +1,5 @@
 import { companySettings } from '../../core/company/settings.ts'
-import { feedbackJob } from '../../core/payment/send-files.ts'
+import { feedbackJob } from '../../core/payment/files/send-files.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import type { Services } from '../../kernel/services.ts'
 import { fetchAndMatch } from './fetch.ts'

@@ -1,6 +1,6 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { sql } from 'kysely'
-import { BANK_FILES, messageId } from '../../core/payment/file-names.ts'
+import { BANK_FILES, messageId } from '../../core/payment/files/file-names.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { contains, inDay, is } from '../../kernel/list/matching.ts'
 import { bankFileRows } from './queries.ts'

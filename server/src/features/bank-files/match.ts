@@ -4,7 +4,7 @@ import { readCancellationAnswer } from '../../integrations/bank/messages/camt029
 import { messageNameOf } from '../../integrations/bank/messages/iso.ts'
 import { readOrders } from '../../integrations/bank/messages/own-orders.ts'
 import { readFeedback } from '../../integrations/bank/messages/pain002.ts'
-import { commitAs } from '../../kernel/commit.ts'
+import { commitAs } from '../../kernel/calls/commit.ts'
 import { moveTo } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { BANK_FILES } from '../../core/payment/file-names.ts'
+import { BANK_FILES } from '../../core/payment/files/file-names.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 

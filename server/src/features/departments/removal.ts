@@ -1,7 +1,7 @@
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
-import { removal } from '../../kernel/record.ts'
+import { removal } from '../../kernel/records/record.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { department } from './service.ts'
 

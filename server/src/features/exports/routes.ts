@@ -1,8 +1,8 @@
 import { EXPORTED_FREELY, takeList } from '@palkkasilta/contract/exports.ts'
 import { maskNationalIds } from '@palkkasilta/values/national-id.ts'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { write } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { write } from '../../kernel/routes.ts'
 
 export function exportRoutes(api: Api): void {
   write(api, takeList, async ({ body: { list, filter, reason }, ...call }) => {

@@ -1,6 +1,6 @@
 import * as contract from '@palkkasilta/contract/history.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read } from '../../kernel/calls/routes.ts'
 import { timelinePage } from './timeline.ts'
 
 const NEWEST = 200

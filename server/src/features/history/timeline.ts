@@ -1,6 +1,6 @@
 import type { TimelineEntry, timelineThings } from '@palkkasilta/contract/history.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { storedText } from '../../core/payment/remarks.ts'
+import { storedText } from '../../core/payment/states/remarks.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Thing = (typeof timelineThings)[number]

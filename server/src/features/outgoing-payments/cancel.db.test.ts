@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refuseCancellation } from '../../core/payment/cancellation.ts'
+import { refuseCancellation } from '../../core/payment/files/cancellation.ts'
 import {
   aBankOffice,
   aPayment,
@@ -8,7 +8,7 @@ import {
   paidThroughBank,
   untilSent,
 } from '../../core/payment/testing.ts'
-import { timelineOf } from '../../kernel/timeline.ts'
+import { timelineOf } from '../../kernel/records/timeline.ts'
 
 /** The bank has the request and its answer has been fetched. */
 async function answered(office: Office, id: number): Promise<void> {

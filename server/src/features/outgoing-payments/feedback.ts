@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fileName } from '../../core/payment/file-names.ts'
+import { fileName } from '../../core/payment/files/file-names.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 /** The files in which the bank spoke of the payments of a message of ours, oldest first. */

@@ -1,6 +1,6 @@
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { sql } from 'kysely'
-import { nameOf } from '../../core/payment/file-names.ts'
+import { nameOf } from '../../core/payment/files/file-names.ts'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import {

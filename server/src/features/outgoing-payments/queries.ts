@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { twoPairsOfEyesHold } from '../../core/company/settings.ts'
-import { messageId } from '../../core/payment/file-names.ts'
+import { messageId } from '../../core/payment/files/file-names.ts'
 import { typedAccount } from '../../core/salary/accounts.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 

@@ -1,8 +1,8 @@
 import * as contract from '@palkkasilta/contract/pricing.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { id } from '@palkkasilta/contract/shapes.ts'
-import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
-import { payWarningTexts } from '@palkkasilta/engine/agreements/warnings.ts'
+import { dayOfMinute } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
+import { payWarningTexts } from '@palkkasilta/engine/agreements/agreement/warnings.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import { type Offer, priceOffer } from '@palkkasilta/engine/pricing/offer.ts'
@@ -15,9 +15,9 @@ import { cents, type Hundredths, portion, type Rate, sum } from '@palkkasilta/va
 import { compiledOnce } from '../../core/agreement/compiled.ts'
 import { storedAgreement } from '../../core/agreement/load.ts'
 import { whyOfOffer } from '../../core/why/of-offer.ts'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read } from '../../kernel/calls/routes.ts'
 import { badField } from '../../kernel/errors.ts'
-import { read } from '../../kernel/routes.ts'
 import { slipOfOffer } from './slip.ts'
 
 export function pricingRoutes(api: Api): void {

@@ -1,9 +1,9 @@
 import { holidayDebts as holidayDebtsCall } from '@palkkasilta/contract/holidays.ts'
 import * as contract from '@palkkasilta/contract/reports.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, readWhole, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, readWhole, writeInSteps } from '../../kernel/routes.ts'
 import { holidayDebts } from './holiday-debt.ts'
 import { salaryReport } from './salaries.ts'
 

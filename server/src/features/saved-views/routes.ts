@@ -1,9 +1,9 @@
 import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import * as contract from '@palkkasilta/contract/saved-views.ts'
 import { holdsNationalId } from '@palkkasilta/values/national-id.ts'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { read, write } from '../../kernel/routes.ts'
 import { type Content, ownView, refuseTooMany, storeView, viewsOf } from './queries.ts'
 
 const MOST_KILOBYTES = 20

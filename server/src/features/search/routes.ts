@@ -1,8 +1,8 @@
 import { foundKinds, search } from '@palkkasilta/contract/search.ts'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read } from '../../kernel/calls/routes.ts'
 import { inLanes } from '../../kernel/lanes.ts'
 import type { Findable } from '../../kernel/list/finding.ts'
-import { read } from '../../kernel/routes.ts'
 
 /** One search takes no more connections than these. */
 const AT_ONCE = 3

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditEvent } from '../../kernel/audit.ts'
-import type { Written } from '../../kernel/commit.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
 export const WINDOW_MINUTES = 15

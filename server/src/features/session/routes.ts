@@ -1,6 +1,6 @@
 import * as contract from '@palkkasilta/contract/session.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { personOf } from './queries.ts'
 import { signIn } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { audit } from '../../kernel/audit.ts'
-import type { Commit } from '../../kernel/commit.ts'
+import type { Commit } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'

@@ -1,10 +1,10 @@
 import * as contract from '@palkkasilta/contract/settings.ts'
 import { bankOpened, companySettings, saveSettings } from '../../core/company/settings.ts'
 import { offAsked } from '../../core/company/two-pairs.ts'
-import { queueSending } from '../../core/payment/send-files.ts'
-import type { Api } from '../../kernel/call.ts'
-import { changesIn } from '../../kernel/edits.ts'
-import { read, write } from '../../kernel/routes.ts'
+import { queueSending } from '../../core/payment/files/send-files.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
+import { changesIn } from '../../kernel/records/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export function settingsRoutes(api: Api): void {

@@ -19,9 +19,9 @@ import {
   toldReimbursements,
   toldTime,
 } from '../../core/shift/told-time.ts'
-import type { Written } from '../../kernel/commit.ts'
-import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import { changesIn, edited, refuseStale } from '../../kernel/records/edits.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 
 type Record = z.output<typeof shiftReimbursementsForm.record>

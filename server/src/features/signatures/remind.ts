@@ -1,5 +1,5 @@
 import { isInvited, openRequest, requestForUpdate } from '../../core/signature/queries.ts'
-import type { Commit } from '../../kernel/commit.ts'
+import type { Commit } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 

@@ -1,9 +1,9 @@
 import * as contract from '@palkkasilta/contract/tasks.ts'
 import type { Selectable } from 'kysely'
-import type { Api } from '../../kernel/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { read, writeInSteps } from '../../kernel/routes.ts'
-import { cancelTask } from '../../kernel/task-cancellation.ts'
+import { cancelTask } from '../../kernel/tasks/task-cancellation.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
 const RECENT_MINUTES = 10

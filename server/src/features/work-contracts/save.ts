@@ -7,7 +7,7 @@ import { contractRow } from '../../core/work-contract/queries.ts'
 import { type ContractServices, workContractRecord } from '../../core/work-contract/records.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
-import { record } from '../../kernel/record.ts'
+import { record } from '../../kernel/records/record.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 interface At {

@@ -7,8 +7,8 @@ import {
   contractTemplateRecord,
 } from '../../core/work-contract/records.ts'
 import { blankTerms, templateOf } from '../../core/work-contract/template.ts'
-import type { Written } from '../../kernel/commit.ts'
-import { changesIn, edited, refuseStale } from '../../kernel/edits.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
+import { changesIn, edited, refuseStale } from '../../kernel/records/edits.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
 type Body = z.output<typeof contractTemplateForm.body>

@@ -1,4 +1,4 @@
-import { heldText } from '../../core/payment/remarks.ts'
+import { heldText } from '../../core/payment/states/remarks.ts'
 import { refusalsOf } from '../../core/report/queries.ts'
 import type { StoredItem } from '../../core/work-queue/items.ts'
 import { stoppedPayments } from '../../core/work-queue/stopped-payments.ts'

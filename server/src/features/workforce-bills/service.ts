@@ -1,9 +1,9 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type BillRecord, type Body, editedBill, refuseUneditable, storeEdited } from '../../core/bill/making/edit.ts'
 import { billForUpdate, billRow, rowsOfBill, salariesOfBill } from '../../core/bill/queries.ts'
-import type { Written } from '../../kernel/commit.ts'
-import { saved } from '../../kernel/record.ts'
-import { timelineOf } from '../../kernel/timeline.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
+import { saved } from '../../kernel/records/record.ts'
+import { timelineOf } from '../../kernel/records/timeline.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billRecord } from './wire.ts'
 

@@ -9,10 +9,10 @@ import { makeSalaries } from '../../core/payroll/making/create.ts'
 import type { Drafted } from '../../core/payroll/making/draft.ts'
 import { foreseenSalaries, toldOf } from '../../core/payroll/making/foreseen-salaries.ts'
 import type { CreateSalaries } from '../../core/payroll/making/selected-shifts.ts'
-import { refuseOther } from '../../kernel/confirmed.ts'
+import { refuseOther } from '../../kernel/calls/confirmed.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { TaskKind } from '../../kernel/tasks.ts'
+import type { TaskKind } from '../../kernel/tasks/tasks.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export interface BillShifts extends CreateSalaries {

@@ -1,8 +1,8 @@
 import * as contract from '@palkkasilta/contract/claims.ts'
 import { cancelClaim, checkCancel } from '../../core/payroll/claiming/cancel.ts'
 import { claimsOfSalary } from '../../core/payroll/claiming/shown.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 
 /** What was paid too much, what came back of it, and giving up the rest. */
 export function claimRoutes(api: Api): void {

@@ -5,8 +5,8 @@ import { finalPayOf } from '../../core/payroll/making/leave/final-pay.ts'
 import { planLeave } from '../../core/payroll/making/leave/plan.ts'
 import { shownYear } from '../../core/payroll/making/leave/shown.ts'
 import { storeLeave } from '../../core/payroll/making/leave/store.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 
 /** The annual leave of a person, and salaries that pay it. */
 export function holidayRoutes(api: Api): void {

@@ -2,8 +2,8 @@ import * as contract from '@palkkasilta/contract/public-holiday-pay.ts'
 import { shownPlan } from '../../core/payroll/making/other-pay.ts'
 import { planPublicHolidayPay } from '../../core/payroll/making/public-holidays/plan.ts'
 import { storePublicHolidayPay } from '../../core/payroll/making/public-holidays/store.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 
 /** Salaries that pay a public holiday by agreement. */
 export function publicHolidayPayRoutes(api: Api): void {

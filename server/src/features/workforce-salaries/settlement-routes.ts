@@ -4,9 +4,9 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { overtimeReport } from '../../core/payroll/settling/overtime-report.ts'
 import { changedShifts, checkSettlement } from '../../core/payroll/settling/shifts/shown.ts'
 import { confirmedSettlement, settleTask } from '../../core/payroll/settling/shifts/task.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, readWhole, writeInSteps } from '../../kernel/routes.ts'
-import { taskReply } from '../../kernel/task-reply.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, readWhole, writeInSteps } from '../../kernel/calls/routes.ts'
+import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 /** Paid shifts that Tamigo tells otherwise now, and their settlement. */

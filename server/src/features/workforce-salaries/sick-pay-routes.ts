@@ -4,8 +4,8 @@ import { shownPlan } from '../../core/payroll/making/other-pay.ts'
 import { planSickPay } from '../../core/payroll/making/sick-pay/plan.ts'
 import type { SickSalary } from '../../core/payroll/making/sick-pay/salary.ts'
 import { storeSickPay } from '../../core/payroll/making/sick-pay/store.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 
 /** Salaries that pay absence shifts in illness. */
 export function sickPayRoutes(api: Api): void {

@@ -3,9 +3,9 @@ import { askedGroups, lockGroups } from '../../core/payroll/settling/terms/asked
 import { leaveGroups } from '../../core/payroll/settling/terms/keep.ts'
 import { checkTerms } from '../../core/payroll/settling/terms/shown.ts'
 import { confirmedPlan, settleTermsTask } from '../../core/payroll/settling/terms/task.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write, writeInSteps } from '../../kernel/routes.ts'
-import { taskReply } from '../../kernel/task-reply.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
+import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
 /** Paid salaries that today's agreements, wages and rules pay otherwise, and their settlement. */

@@ -1,8 +1,8 @@
 import * as contract from '@palkkasilta/contract/withheld.ts'
 import { openSalaryOf, planTaxRefund, storeTaxRefund } from '../../core/payroll/making/tax-refund.ts'
 import { leftToEven, withheldOf } from '../../core/payroll/working/withheld.ts'
-import type { Api } from '../../kernel/call.ts'
-import { read, write } from '../../kernel/routes.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write } from '../../kernel/calls/routes.ts'
 
 /** What was withheld by other cards than those of today, and tax that is given back. */
 export function withheldRoutes(api: Api): void {

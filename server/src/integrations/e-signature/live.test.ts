@@ -32,7 +32,6 @@ async function aService(settings: Partial<ESignatureSettings> = {}) {
     trust: { certificates: [identity.certificate], signer: 'CN=Service, C=FI' },
     now,
     log: silent,
-    readTimeoutMs: 500,
     retryBaseMs: 1,
     ...settings,
   })
@@ -168,7 +167,7 @@ describe('is refused', () => {
 
 describe('without an answer', () => {
   test('a document may have been created, and is found', async () => {
-    const { simulator, service } = await aService()
+    const { simulator, service } = await aService({ readTimeoutMs: 500 })
     simulator.addFault({ kind: 'timeout', method: 'POST' })
     const lost = service.create({ name: 'Työsopimus 7-1', validUntil })
     expect(await codeOf(lost)).toEqual(['E_SIGNATURE_NO_ANSWER', 'unknown'])

@@ -69,7 +69,7 @@ function aClient(baseUrl: string, more: Partial<HttpClientSettings> = {}) {
   const logged: Logged[] = []
   const note = (fields: object, message: string) => logged.push({ fields, message })
   const log = { info: note, warn: note }
-  const client = httpClient({ service: 'shop', baseUrl, log, retryBaseMs: 1, readTimeoutMs: 1_000, ...more })
+  const client = httpClient({ service: 'shop', baseUrl, log, retryBaseMs: 1, ...more })
   cleanups.push(() => client.close())
   return { ...client, logged }
 }
@@ -117,6 +117,9 @@ test('a call that is given up ends at once, also where it waits to be tried agai
   }
 })
 
+/** Only where nothing is answered is it not waited for. */
+const patience = { timeout: { readTimeoutMs: 200 }, drop: {} }
+
 describe('a call that may not be repeated', () => {
   test.each([
     ['timeout', TimedOut],
@@ -124,7 +127,7 @@ describe('a call that may not be repeated', () => {
   ] as const)('has an unknown outcome after %s and is sent once', async (kind, failure) => {
     const shop = await aShop()
     shop.addFault({ kind })
-    const caught = await failureOf(aClient(shop.url, { readTimeoutMs: 200 }).send({ method: 'POST', path: '/sell' }))
+    const caught = await failureOf(aClient(shop.url, patience[kind]).send({ method: 'POST', path: '/sell' }))
     expect(caught).toBeInstanceOf(failure)
     expect(caught.outcome).toBe('unknown')
     expect(shop.state().sold).toBe(1)

@@ -83,7 +83,9 @@ function numbers({ people, rows, today }: WorldSize, base: Base): string {
 }
 
 export function fillSalaries(size: WorldSize, base: Base): Fill[] {
-  const [result] = JSON.parse(readFileSync(new URL('../../core/salary/kept/results-v3.json', import.meta.url), 'utf8'))
+  const [result] = JSON.parse(
+    readFileSync(new URL('../../core/salary/stored/kept/results-v3.json', import.meta.url), 'utf8'),
+  )
   const salary = {
     table: 'salary',
     sql: `insert into salary (id, person_id, department_id, period_start, period_end, payday, iban, state, bank_state, report_state,

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { session as texts } from '../../texts/fi/session.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { sentenceOf } from '../../ui/user-error.ts'
+import { Notice } from '../../ui/telling/notice.tsx'
+import { sentenceOf } from '../../ui/telling/user-error.ts'
 import { signIn } from './enter.ts'
 
 /** From above. */

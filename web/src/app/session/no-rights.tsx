@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { Role } from '@palkkasilta/contract/session.ts'
 import { session as texts } from '../../texts/fi/session.ts'
+import { Page } from '../../ui/frame/page.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
 
 /** In place of every page of the office for those who have no rights to it. */
 export function NoRights({ role }: { role: Role }) {

@@ -2,7 +2,7 @@ import { Anchor, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { currentPerson, left, useSession } from '../../shared/session/session.ts'
 import { session as texts } from '../../texts/fi/session.ts'
-import { layers } from '../../ui/layers.ts'
+import { layers } from '../../ui/questions/layers.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** Over the page, which stays with all that was typed; the calls that were refused go on after the sign-in. */

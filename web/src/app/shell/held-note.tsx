@@ -3,11 +3,11 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCall } from '../../shared/api/use-call.ts'
 import { holdingPage } from '../../shared/links/targets.ts'
 import { shell } from '../../texts/fi/shell.ts'
-import { useCommands } from '../../ui/commands.ts'
+import { useCommands } from '../../ui/actions/commands.ts'
 import { useIsThere } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
+import { Problem } from '../../ui/telling/problem.tsx'
 
 const texts = shell.held
 const LOOK_AGAIN_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core'
 import { parts } from '../../texts/fi/parts.ts'
-import { type Command, validCommands } from '../../ui/commands.ts'
-import { layers } from '../../ui/layers.ts'
+import { type Command, validCommands } from '../../ui/actions/commands.ts'
+import { layers } from '../../ui/questions/layers.ts'
 
 const texts = parts.keys
 

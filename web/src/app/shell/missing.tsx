@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { common } from '../../texts/fi/common.ts'
+import { Page } from '../../ui/frame/page.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Page } from '../../ui/page.tsx'
 
 export default function MissingPage() {
   return (

@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks'
 import { shell as texts } from '../../texts/fi/shell.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 
 export function OfflineNote() {
   const { online } = useNetwork()

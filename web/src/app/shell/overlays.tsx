@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { parts } from '../../texts/fi/parts.ts'
-import { useCommands } from '../../ui/commands.ts'
-import { useAsked } from '../../ui/confirm.ts'
+import { useCommands } from '../../ui/actions/commands.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { toasts } from '../../ui/toast.ts'
+import { useAsked } from '../../ui/questions/confirm.ts'
+import { toasts } from '../../ui/telling/toast.ts'
 
-const ConfirmDialog = later(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = later(() => import('../../ui/questions/confirm-dialog.tsx'))
 const SessionEndDialog = later(() => import('../session/session-end-dialog.tsx'))
 const Toasts = later(() => import('./toasts.tsx'))
 const Palette = later(() => import('./palette/palette.tsx'))

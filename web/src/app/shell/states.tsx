@@ -2,8 +2,8 @@ import { Container } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { common } from '../../texts/fi/common.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { LoadingRows } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingRows } from '../../ui/telling/loading.tsx'
+import { Problem } from '../../ui/telling/problem.tsx'
 
 const MissingPage = later(() => import('./missing.tsx'))
 

@@ -2,8 +2,8 @@ import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
-import { useCommands } from '../../ui/commands.ts'
-import { toasts } from '../../ui/toast.ts'
+import { useCommands } from '../../ui/actions/commands.ts'
+import { toasts } from '../../ui/telling/toast.ts'
 
 export default function Toasts() {
   const undoable = useSyncExternalStore(toasts.subscribe, toasts.undoable)

@@ -6,11 +6,11 @@ import { callKey } from '../../shared/api/cache.ts'
 import { agreementSettings, departmentPage } from '../../shared/links/targets.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { common } from '../../texts/fi/common.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { startOfMonth, today } from '../../ui/format/date.ts'
 import { dateRange } from '../../ui/format/index.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
 import { nameOf } from './columns.tsx'
-import { agreementRequest } from './queries.ts'
+import { agreementRequest } from './form/queries.ts'
 
 const texts = agreements.remove
 

@@ -4,7 +4,7 @@ import type { DetailHead } from '../../ui/detail/detail-page.tsx'
 import { dateRange, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { nameOf, wageText } from './columns.tsx'
-import { stateOn } from './queries.ts'
+import { stateOn } from './form/queries.ts'
 import { stateLooks } from './state-looks.ts'
 
 const texts = agreements.head

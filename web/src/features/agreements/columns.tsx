@@ -2,8 +2,8 @@ import type { Agreement } from '@palkkasilta/contract/agreements.ts'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { money, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
-import { stateOn } from './queries.ts'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { stateOn } from './form/queries.ts'
 import { stateLooks } from './state-looks.ts'
 
 const texts = agreements.list

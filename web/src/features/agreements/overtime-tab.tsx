@@ -3,10 +3,10 @@ import { agreementWarnings } from '@palkkasilta/contract/agreement-form.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { agreements } from '../../texts/fi/agreements.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useOpenAgreement } from './agreement-context.ts'
-import { AgreementForm } from './agreement-form.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
+import { useOpenAgreement } from './form/agreement-context.ts'
+import { AgreementForm } from './form/agreement-form.tsx'
 
 const texts = agreements.overtime
 const names = [

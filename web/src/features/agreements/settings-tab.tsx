@@ -4,9 +4,9 @@ import { RowsInput } from '../../shared/form/rows-input.tsx'
 import { History } from '../../shared/history/history.tsx'
 import { agreements } from '../../texts/fi/agreements.ts'
 import { Section } from '../../ui/section.tsx'
-import { useOpenAgreement } from './agreement-context.ts'
-import { AgreementForm } from './agreement-form.tsx'
-import { shown } from './shown.ts'
+import { useOpenAgreement } from './form/agreement-context.ts'
+import { AgreementForm } from './form/agreement-form.tsx'
+import { shown } from './form/shown.ts'
 import { Versions } from './versions.tsx'
 
 const texts = agreements.settings

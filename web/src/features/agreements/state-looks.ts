@@ -1,6 +1,6 @@
 import { agreements } from '../../texts/fi/agreements.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
-import type { stateOn } from './queries.ts'
+import type { stateOn } from './form/queries.ts'
 
 const words = agreements.state
 

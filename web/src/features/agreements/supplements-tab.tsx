@@ -1,8 +1,8 @@
 import { agreements } from '../../texts/fi/agreements.ts'
 import { Section } from '../../ui/section.tsx'
-import { AgreementForm } from './agreement-form.tsx'
-import { SupplementsEditor } from './supplements-editor.tsx'
-import { WeekSection } from './week-section.tsx'
+import { AgreementForm } from './form/agreement-form.tsx'
+import { SupplementsEditor } from './supplements/supplements-editor.tsx'
+import { WeekSection } from './week/week-section.tsx'
 
 /** 'Lisät': the supplements, and below them what pays when in a week. */
 export default function SupplementsTab() {

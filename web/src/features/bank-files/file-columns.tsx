@@ -2,7 +2,7 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import { bankFileWord, states } from '../../texts/fi/states.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, twoLines } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, twoLines } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import { matchingOf } from './matching.ts'
 

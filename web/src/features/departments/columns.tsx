@@ -4,7 +4,7 @@ import { agreementPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, dateTimeColumn, twoLines, wordsOf } from '../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import type { Branch } from './department-tree.ts'
 
 const headers = texts.columns

@@ -7,9 +7,9 @@ import { billsOfCompany, salariesOfDepartment } from '../../shared/links/lists.t
 import { departmentPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { departments } from '../../texts/fi/departments.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { money } from '../../ui/format/index.ts'
-import type { NamedThings } from '../../ui/named-list.tsx'
+import type { Question } from '../../ui/questions/confirm.ts'
+import type { NamedThings } from '../../ui/questions/named-list.tsx'
 import { PopulatedSummary } from './populated.tsx'
 
 const texts = departments.remove

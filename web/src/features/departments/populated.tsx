@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { BriefDepartment, Populated } from '@palkkasilta/contract/departments.ts'
 import { departmentPage } from '../../shared/links/targets.ts'
 import { departments as texts } from '../../texts/fi/departments.ts'
-import { NamedList } from '../../ui/named-list.tsx'
+import { NamedList } from '../../ui/questions/named-list.tsx'
 
 /** What a fetch from Tamigo brought: which are new, which differ and in what, and which are there no more. */
 export function PopulatedSummary({ result }: { result: Populated }) {

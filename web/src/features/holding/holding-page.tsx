@@ -3,10 +3,10 @@ import { type HeldWay, listHeld } from '@palkkasilta/contract/holding.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { holding as texts } from '../../texts/fi/holding.ts'
+import { Page } from '../../ui/frame/page.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { WaySection } from './way-section.tsx'
 
 /** What does not leave after the database was put back, until each way out is released. */

@@ -1,6 +1,6 @@
 import type { HeldWay } from '@palkkasilta/contract/holding.ts'
 import { holding } from '../../texts/fi/holding.ts'
-import type { Question } from '../../ui/confirm.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
 import { unknownIn } from './unknown.ts'
 
 const texts = holding.release

@@ -5,10 +5,10 @@ import { differsText } from '../../shared/accounts/differing-pay.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
-import type { Named, NamedThings } from '../../ui/named-list.tsx'
-import { naming } from '../../ui/naming.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
+import type { Named, NamedThings } from '../../ui/questions/named-list.tsx'
+import { naming } from '../../ui/questions/naming.ts'
 import { about } from './questions.ts'
 
 /** From this sum on it is typed before anything leaves. */

@@ -9,13 +9,13 @@ import type { ComponentType } from 'react'
 import { ApiError, apiFile } from '../../shared/api/api.ts'
 import { useCall, useText } from '../../shared/api/use-call.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButton } from '../../ui/actions/action.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { dateTime } from '../../ui/format/index.ts'
-import { Loaded } from '../../ui/loading.tsx'
-import { XmlText } from '../../ui/message-text.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { XmlText } from '../../ui/telling/message-text.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 
 const texts = outgoingPayments.panel
 

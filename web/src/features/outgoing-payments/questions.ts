@@ -1,8 +1,8 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { date, money } from '../../ui/format/index.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
 
 const facts = texts.facts
 

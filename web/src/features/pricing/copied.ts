@@ -1,5 +1,5 @@
 import { pricing as texts } from '../../texts/fi/pricing.ts'
-import { UserError } from '../../ui/user-error.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 /** Puts a text where it can be pasted from. Throws what staff can do instead. */
 export async function copied(text: string, done: () => void): Promise<void> {

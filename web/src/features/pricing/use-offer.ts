@@ -3,7 +3,7 @@ import { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
 import { useRef } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { problemsIn } from '../../shared/form/use-record-form.ts'
-import { UserError } from '../../ui/user-error.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 import { type Inputs, requestOf } from './inputs.ts'
 
 /** Where the page types what the server calls otherwise. */

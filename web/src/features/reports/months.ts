@@ -1,5 +1,5 @@
 import { date, endOfMonth, startOfMonth } from '../../ui/format/date.ts'
-import type { Choice } from '../../ui/table/filters.tsx'
+import type { Choice } from '../../ui/table/list/filters.tsx'
 
 const NAMED = new Intl.DateTimeFormat('fi-FI', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

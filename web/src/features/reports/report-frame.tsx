@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { reports as texts } from '../../texts/fi/reports.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import css from './report-frame.module.css'
 
 interface ReportFrameProps {

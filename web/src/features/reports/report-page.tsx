@@ -5,10 +5,10 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { reports as texts } from '../../texts/fi/reports.ts'
 import { usePathText } from '../../ui/address.ts'
+import { Page } from '../../ui/frame/page.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loading.tsx'
-import { Page } from '../../ui/page.tsx'
-import { UserError } from '../../ui/user-error.ts'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { UserError } from '../../ui/telling/user-error.ts'
 import { ReportFrame } from './report-frame.tsx'
 
 /** A report, embedded: that of Amazon QuickSight, or one of the product's own. */

@@ -5,7 +5,7 @@ import { common } from '../../texts/fi/common.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { states } from '../../texts/fi/states.ts'
 import { dateRange, money, percent, quantity } from '../../ui/format/index.ts'
-import { type Column, columnsOf, daysOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, daysOf, twoLines } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
 const headers = reports.salaries.columns

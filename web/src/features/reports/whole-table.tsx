@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { takeRows } from '../../shared/list/take-rows.ts'
 import { Section } from '../../ui/section.tsx'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
+import { SheetButton, useSheetExport } from '../../ui/table/list/sheet-button.tsx'
 import { pageOf } from '../../ui/table/local-rows.ts'
 import { PAGE_ROWS } from '../../ui/table/paged-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
-import { SheetButton, useSheetExport } from '../../ui/table/sheet-button.tsx'
 
 interface WholeTableProps<Row> extends Omit<DataTableProps<Row>, 'caption' | 'id' | 'footer' | 'empty'> {
   readonly title: string

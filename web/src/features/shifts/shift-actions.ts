@@ -6,10 +6,10 @@ import { api } from '../../shared/api/api.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { periodOf } from '../../shared/shifts/shift-lines.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { dateRange, dateTime, money, quantity } from '../../ui/format/index.ts'
-import { naming } from '../../ui/naming.ts'
-import { UserError } from '../../ui/user-error.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
+import { naming } from '../../ui/questions/naming.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 /** Fetches new shifts from Tamigo. */
 export const fetchShifts = action({

@@ -2,7 +2,7 @@ import type { ContractListItem } from '@palkkasilta/contract/work-contracts.ts'
 import { periodText } from '../../shared/work-contracts/period-text.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
-import { type Column, columnsOf, daysOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, daysOf, twoLines } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
 const headers = texts.columns

@@ -4,7 +4,7 @@ import { PdfDialog } from '../../shared/pdf/pdf-dialog.tsx'
 import { PdfFile } from '../../shared/pdf/pdf-file.tsx'
 import { workContracts } from '../../texts/fi/work-contracts.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 
 const texts = workContracts.document
 

@@ -6,8 +6,8 @@ import { useList } from '../../shared/list/use-list.ts'
 import { common } from '../../texts/fi/common.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as texts } from '../../texts/fi/work-contracts.ts'
-import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/filters.tsx'
-import { ListPage } from '../../ui/table/list-page.tsx'
+import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
+import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { columns } from './columns.tsx'
 
 const types = [

@@ -12,10 +12,10 @@ import { date, today } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { PdfInput } from '../../ui/inputs/pdf-input.tsx'
 import { useOpening } from '../../ui/later.tsx'
-import { Loaded } from '../../ui/loading.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAttempt } from '../../ui/use-attempt.tsx'
-import { UserError } from '../../ui/user-error.ts'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { toast } from '../../ui/telling/toast.ts'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 const texts = signatures.paper
 

@@ -15,9 +15,9 @@ import { pdf } from '../../texts/fi/pdf.ts'
 import { workContracts } from '../../texts/fi/work-contracts.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { SidePanel } from '../../ui/side-panel.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 import { ContractFields } from './contract-form-fields.tsx'
 
 const texts = workContracts.template

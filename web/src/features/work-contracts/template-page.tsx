@@ -7,8 +7,8 @@ import { workContracts } from '../../texts/fi/work-contracts.ts'
 import { usePathId } from '../../ui/address.ts'
 import { Beside } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Loaded } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
 import { shown, TemplateForm } from './template-form.tsx'
 
 const texts = workContracts.template

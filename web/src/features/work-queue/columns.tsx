@@ -1,6 +1,6 @@
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines } from '../../ui/table/columns/column.tsx'
 
 const headers = texts.columns
 const column = columnsOf(headers)

@@ -4,9 +4,9 @@ import { workContractPage } from '../../shared/links/targets.ts'
 import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
-import type { Question } from '../../ui/confirm.ts'
-import type { NamedThings } from '../../ui/named-list.tsx'
-import { UserError } from '../../ui/user-error.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
+import type { NamedThings } from '../../ui/questions/named-list.tsx'
+import { UserError } from '../../ui/telling/user-error.ts'
 import { pageOfItem } from './links.ts'
 
 type Items = readonly WorkItem[]

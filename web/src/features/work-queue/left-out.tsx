@@ -1,5 +1,5 @@
-import { NamedList, type NamedThings } from '../../ui/named-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NamedList, type NamedThings } from '../../ui/questions/named-list.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 
 interface LeftOutProps {
   readonly left: NamedThings

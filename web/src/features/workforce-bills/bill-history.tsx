@@ -6,7 +6,7 @@ import { billEvents, states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { money, percents } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { shown } from './editable.ts'
+import { shown } from './form/editable.ts'
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
 const { tamigoPayRows: _, ...fields } = billForm.labels

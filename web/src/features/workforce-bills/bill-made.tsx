@@ -7,7 +7,7 @@ import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { useAddress } from '../../ui/address.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 
 /** It has just been made of salaries: those that are open are paid next. */
 export function BillMade({ bill }: { bill: Bill }) {

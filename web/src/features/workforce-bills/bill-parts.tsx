@@ -4,12 +4,12 @@ import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { BillForm } from './bill-form.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillMade } from './bill-made.tsx'
 import { BillReading } from './bill-reading.tsx'
 import { BillSalaries } from './bill-salaries.tsx'
+import { BillForm } from './form/bill-form.tsx'
 
 export const billParts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 

@@ -8,9 +8,9 @@ import { NBSP, numberText } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
 import { BillSummary } from './bill-summary.tsx'
-import { shown } from './editable.ts'
+import { shown } from './form/editable.ts'
+import { readColumns } from './form/row-columns.tsx'
 import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
-import { readColumns } from './row-columns.tsx'
 
 /** A bill that has left the house: the same as its form, to be read. */
 export function BillReading({ bill }: { bill: Bill }) {

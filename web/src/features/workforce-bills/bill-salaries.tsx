@@ -3,7 +3,7 @@ import { workforcePersonPage, workforceSalaryPage } from '../../shared/links/tar
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { type Column, columnsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = workforceBills.salaries

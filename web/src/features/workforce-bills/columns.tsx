@@ -6,7 +6,7 @@ import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import type { Mood } from '../../texts/state-looks.ts'
 import { daysBetween, quantity, today } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 
 const headers = texts.list.columns
 

@@ -2,9 +2,9 @@ import { billProviderMessage } from '@palkkasilta/contract/workforce-bills.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { Loaded } from '../../ui/loading.tsx'
-import { JsonText } from '../../ui/message-text.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { SidePanel } from '../../ui/frame/side-panel.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { JsonText } from '../../ui/telling/message-text.tsx'
 
 const texts = workforceBills.provider
 

@@ -8,7 +8,7 @@ import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { money, quantity, readDecimal } from '../../ui/format/money.ts'
 import { useOpening } from '../../ui/later.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/telling/problem.tsx'
 import { factsOf } from './bill-facts.ts'
 
 const texts = workforceBills.refund

@@ -7,8 +7,8 @@ import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useOpening } from '../../ui/later.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useAttempt } from '../../ui/use-attempt.tsx'
+import { toast } from '../../ui/telling/toast.ts'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 
 const texts = people.add
 

@@ -3,7 +3,7 @@ import type { PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { iban } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 
 export const nameOf = ({ firstName, lastName }: PersonListItem) => `${firstName} ${lastName}`.trim()
 

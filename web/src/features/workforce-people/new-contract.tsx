@@ -7,10 +7,10 @@ import { useCall, useChange } from '../../shared/api/use-call.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
-import { useOnce } from '../../ui/action.tsx'
+import { useOnce } from '../../ui/actions/action.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 
 const texts = people.contracts
 

@@ -8,9 +8,9 @@ import { people, newcomers as texts } from '../../texts/fi/workforce-people.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
-import { FlagFilter, SearchFilter } from '../../ui/table/filters.tsx'
-import { ListPage } from '../../ui/table/list-page.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { FlagFilter, SearchFilter } from '../../ui/table/list/filters.tsx'
+import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { createNewcomer, fetchNewcomers, linkNewcomer } from './newcomer-actions.ts'
 
 const PickPerson = later(() => import('./pick-person.tsx'))

@@ -6,7 +6,7 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { api } from '../../shared/api/api.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { holidays } from '../../texts/fi/holidays.ts'
-import { useOnce } from '../../ui/action.tsx'
+import { useOnce } from '../../ui/actions/action.tsx'
 import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 

@@ -7,8 +7,8 @@ import { useList } from '../../shared/list/use-list.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { SearchFilter } from '../../ui/table/filters.tsx'
-import { ListPage } from '../../ui/table/list-page.tsx'
+import { SearchFilter } from '../../ui/table/list/filters.tsx'
+import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { columns, nameOf } from './columns.tsx'
 
 const PersonPanel = later(() => import('./person-panel.tsx'))

@@ -4,7 +4,7 @@ import { periodText } from '../../shared/work-contracts/period-text.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workContracts as contractTexts } from '../../texts/fi/work-contracts.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
-import { type Column, columnsOf, stateColumn } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, stateColumn } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { NewContract } from './new-contract.tsx'
 

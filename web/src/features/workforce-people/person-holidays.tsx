@@ -6,10 +6,10 @@ import { holidays as texts } from '../../texts/fi/holidays.ts'
 import { settlements } from '../../texts/fi/settlements.ts'
 import { date, money, percent, quantity } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { type Column, columnsOf, twoLines } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, twoLines } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { PayLeave } from './pay-leave.tsx'
 
 const column = columnsOf(texts.columns)

@@ -6,9 +6,9 @@ import type { OpenPart } from '../../ui/address.ts'
 import { IbanText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
+import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loading.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
 import { MissingMarks } from './columns.tsx'
 
 const { columns } = texts

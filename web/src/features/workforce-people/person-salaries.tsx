@@ -5,7 +5,7 @@ import { states } from '../../texts/fi/states.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { dateRange } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { type Column, columnsOf, stateColumn } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, stateColumn } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
 const texts = people.salaries

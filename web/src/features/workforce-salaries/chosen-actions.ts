@@ -6,8 +6,8 @@ import { Refusal } from '../../shared/actions/refusal.ts'
 import { api, apiFile } from '../../shared/api/api.ts'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import type { Question } from '../../ui/confirm.ts'
 import { date, dateRange, money, percents } from '../../ui/format/index.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 const { bill: texts, slips } = salaries

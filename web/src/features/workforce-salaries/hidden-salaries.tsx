@@ -3,7 +3,7 @@ import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import type { ServerList } from '../../shared/list/use-list.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
-import { Hint } from '../../ui/hint.tsx'
+import { Hint } from '../../ui/telling/hint.tsx'
 
 const texts = salaries.hidden
 

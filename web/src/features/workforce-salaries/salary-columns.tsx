@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { dateRange, money } from '../../ui/format/index.ts'
-import { type Column, columnsOf, daysOf, twoLines, wordsOf } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, daysOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import css from './salary-columns.module.css'
 

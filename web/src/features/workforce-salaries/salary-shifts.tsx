@@ -6,8 +6,8 @@ import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { dayOf } from '../../ui/format/date.ts'
 import { dateTime, numberText, time, weekdayDate } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
-import { type Column, dateTimeColumn, numberColumn } from '../../ui/table/column.tsx'
-import { sumOf } from '../../ui/table/sum.ts'
+import { type Column, dateTimeColumn, numberColumn } from '../../ui/table/columns/column.tsx'
+import { sumOf } from '../../ui/table/rows/sum.ts'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
 type Shift = SalaryDetail['tamigoShifts'][number]

@@ -1,5 +1,5 @@
-import type { NamedThings } from '../../ui/named-list.tsx'
-import { type FieldProblem, UserError } from '../../ui/user-error.ts'
+import type { NamedThings } from '../../ui/questions/named-list.tsx'
+import { type FieldProblem, UserError } from '../../ui/telling/user-error.ts'
 
 /** Why nothing is done with what was chosen, and which of it stands in the way. */
 export class Refusal extends UserError {

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core'
-import { NamedList } from '../../ui/named-list.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NamedList } from '../../ui/questions/named-list.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import type { Refusal } from './refusal.ts'
 
 interface RefusedProps {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Action } from '../../ui/action.tsx'
+import type { Action } from '../../ui/actions/action.tsx'
 import { useAddress, useOpener } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { useAttempt } from '../../ui/use-attempt.tsx'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 import { type ActionOf, drawn, shownTask, type Work } from './action.ts'
 import { Refusal } from './refusal.ts'
 

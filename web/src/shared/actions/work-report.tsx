@@ -1,7 +1,7 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { useAddress } from '../../ui/address.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { Problem } from '../../ui/telling/problem.tsx'
 import { TaskProgress, useRunningTask } from '../tasks/task-progress.tsx'
 import { type ActionOf, shownTask, type Work } from './action.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from '@palkkasilta/contract/errors.ts'
-import { UserError } from '../../ui/user-error.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 /**
  * The contract's codes, those of outside services, and three of our own: no answer came at all, one that is not ours, or nobody

@@ -1,6 +1,6 @@
 import { refusalOfPdf } from '@palkkasilta/contract/uploads.ts'
 import { files as texts } from '../../texts/fi/files.ts'
-import { UserError } from '../../ui/user-error.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 /** A file as calls take it. What is no PDF, or too large, is refused before it travels; so is what the disk does not give. */
 export async function uploadOf(file: File): Promise<{ readonly name: string; readonly content: string }> {

@@ -2,7 +2,7 @@ import { briefDepartments } from '@palkkasilta/contract/departments.ts'
 import type { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { departmentFilter as texts } from '../../texts/fi/department-filter.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
-import { SelectFilter } from '../../ui/table/filters.tsx'
+import { SelectFilter } from '../../ui/table/list/filters.tsx'
 import { useCall } from '../api/use-call.ts'
 import type { ServerList } from '../list/use-list.ts'
 

@@ -1,7 +1,12 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import type { Address } from '../../ui/address.ts'
-import { type ListAddressOptions, readListAddress, type ShownList, sortParameter } from '../../ui/table/list-address.ts'
+import {
+  type ListAddressOptions,
+  readListAddress,
+  type ShownList,
+  sortParameter,
+} from '../../ui/table/list/list-address.ts'
 import type { FirstCall } from '../api/cache.ts'
 import { accepts } from './accepts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAddress } from '../../ui/address.ts'
-import type { Selection } from '../../ui/table/selection.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Selection } from '../../ui/table/rows/selection.ts'
+import { toast } from '../../ui/telling/toast.ts'
 
 interface Choosing<Row> {
   readonly query: { readonly data: unknown }

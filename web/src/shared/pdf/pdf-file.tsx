@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import { pdf as texts } from '../../texts/fi/pdf.ts'
 import { later } from '../../ui/later.tsx'
-import { Loaded, LoadingRows } from '../../ui/loading.tsx'
+import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import type { FileAnswer } from '../api/api.ts'
 
 const PdfPages = later(() => import('./pdf-pages.tsx'))

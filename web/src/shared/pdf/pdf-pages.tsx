@@ -10,8 +10,8 @@ import {
 } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { LoadingRows } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { LoadingRows } from '../../ui/telling/loading.tsx'
+import { Problem } from '../../ui/telling/problem.tsx'
 import css from './pdf-pages.module.css'
 
 GlobalWorkerOptions.workerSrc = workerAddress

@@ -5,7 +5,7 @@ import { settlements } from '../../texts/fi/settlements.ts'
 import { withheld as texts } from '../../texts/fi/withheld.ts'
 import { date, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { useCall } from '../api/use-call.ts'
 import { workforceSalaryPage } from '../links/targets.ts'
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { Endpoint, ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, Values } from '@palkkasilta/contract/form.ts'
 import { useEffect, useRef } from 'react'
-import { UserError } from '../../ui/user-error.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { problemsIn, type RecordForm } from '../form/use-record-form.ts'
 

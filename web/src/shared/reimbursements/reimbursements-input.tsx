@@ -8,10 +8,10 @@ import {
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { reimbursements as texts } from '../../texts/fi/reimbursements.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { money } from '../../ui/format/index.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { confirm } from '../../ui/questions/confirm.ts'
 import { FieldGrid } from '../../ui/section.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { KindInput } from '../form/field-input.tsx'
 
 type Row = Readonly<Record<string, unknown>>

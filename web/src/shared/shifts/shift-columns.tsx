@@ -2,7 +2,7 @@ import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
 import { dayOf } from '../../ui/format/date.ts'
 import { dateTime, decimal, quantity, time, weekdayDate } from '../../ui/format/index.ts'
-import type { Column, SheetPart } from '../../ui/table/column.tsx'
+import type { Column, SheetPart } from '../../ui/table/columns/column.tsx'
 import { below, hoursOf, idOfLine, isChoosable, isEmployee, nameOfLine, type ShiftLine } from './shift-lines.ts'
 import { EmployeeMarks, marksIn, ShiftMarks, Warned } from './shift-marks.tsx'
 

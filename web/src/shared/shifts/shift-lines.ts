@@ -1,7 +1,7 @@
 import type { Shift, ShiftGroup, ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { dateTime, dayOf } from '../../ui/format/date.ts'
-import { sumOf } from '../../ui/table/sum.ts'
+import { sumOf } from '../../ui/table/rows/sum.ts'
 
 /** An employee, with the shifts under the name. */
 export interface EmployeeLine {

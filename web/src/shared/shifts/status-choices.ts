@@ -1,6 +1,6 @@
 import { common } from '../../texts/fi/common.ts'
 import { shifts } from '../../texts/fi/shifts.ts'
-import type { Choice } from '../../ui/table/filters.tsx'
+import type { Choice } from '../../ui/table/list/filters.tsx'
 
 export const statusChoices: readonly Choice[] = [
   { value: '', label: common.all },

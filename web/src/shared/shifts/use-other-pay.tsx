@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { otherPay as texts } from '../../texts/fi/shifts.ts'
-import type { Action } from '../../ui/action.tsx'
+import type { Action } from '../../ui/actions/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import type { Selection } from '../../ui/table/selection.ts'
+import type { Selection } from '../../ui/table/rows/selection.ts'
 import type { ShiftLine } from './shift-lines.ts'
 
 const SickPay = later(() => import('./sick-pay-panel.tsx'))

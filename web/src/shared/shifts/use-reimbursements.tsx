@@ -1,7 +1,7 @@
 import type { Shift } from '@palkkasilta/contract/shifts.ts'
 import type { ReactNode } from 'react'
 import { reimbursements } from '../../texts/fi/reimbursements.ts'
-import type { Action } from '../../ui/action.tsx'
+import type { Action } from '../../ui/actions/action.tsx'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 

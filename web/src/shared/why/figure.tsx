@@ -3,7 +3,7 @@ import type { Explained, ExplainedPart } from '@palkkasilta/contract/explanation
 import { common } from '../../texts/fi/common.ts'
 import { why as texts } from '../../texts/fi/why.ts'
 import { money } from '../../ui/format/index.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import type { Links } from './links.ts'
 import { Rule } from './rule.tsx'
 import { Salaries } from './salaries.tsx'

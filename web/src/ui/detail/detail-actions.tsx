@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
 import { detail as texts } from '../../texts/fi/detail.ts'
-import { type Action, ActionButtons } from '../action.tsx'
-import { ActionMenu } from '../action-menu.tsx'
-import { useActionCommands } from '../page.tsx'
+import { type Action, ActionButtons } from '../actions/action.tsx'
+import { ActionMenu } from '../actions/action-menu.tsx'
+import { useActionCommands } from '../frame/page.tsx'
 
 interface DetailActionsProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import { Group, Text, UnstyledButton } from '@mantine/core'
 import { detail as texts } from '../../texts/fi/detail.ts'
-import { useOnce } from '../action.tsx'
+import { useOnce } from '../actions/action.tsx'
+import { useCommands } from '../actions/commands.ts'
 import type { Address } from '../address.ts'
-import { useCommands } from '../commands.ts'
 import { type Target, TextLink } from '../link.tsx'
 import css from './detail.module.css'
 

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import { detail as texts } from '../../texts/fi/detail.ts'
 import { FieldLink } from '../field-link.tsx'
 import { type Target, TextLink } from '../link.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../telling/notice.tsx'
 
 /** What stands in the way of a thing, and where it is mended. */
 export interface Obstacle {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { form as texts } from '../../texts/fi/form.ts'
-import { confirm } from '../confirm.ts'
+import { confirm } from '../questions/confirm.ts'
 
 /**
  * Asks before a page with unsaved changes is left; changes of the same page's address (a panel, a tab) are no leaving, nor are the pages

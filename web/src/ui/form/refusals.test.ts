@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FieldProblem, messageOf, sentenceOf, UserError } from '../user-error.ts'
+import { type FieldProblem, messageOf, sentenceOf, UserError } from '../telling/user-error.ts'
 import { elsewhere, refusalsOf, standing } from './refusals.ts'
 
 const labels = { name: 'Nimi', rows: 'Rivit' }

@@ -1,4 +1,4 @@
-import { type FieldProblem, UserError } from '../user-error.ts'
+import { type FieldProblem, UserError } from '../telling/user-error.ts'
 import { same, type Values } from './merge.ts'
 import type { Messages } from './messages.ts'
 

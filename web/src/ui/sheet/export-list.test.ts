@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { expect, test } from 'vitest'
 import { today } from '../format/index.ts'
-import { fileName } from '../table/export-list.ts'
+import { fileName } from '../table/list/export-list.ts'
 import { textOf } from './text-of.ts'
 
 const named = (name: string, filters: Record<string, string> = {}) => fileName({ name, filters })

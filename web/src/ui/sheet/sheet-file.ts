@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { table as texts } from '../../texts/fi/table.ts'
-import { UserError } from '../user-error.ts'
+import { UserError } from '../telling/user-error.ts'
 import { cellXml, letterOf, type SheetValue, widthOf } from './cells.ts'
 import { type SheetKind, stylesXml } from './styles.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from './column.tsx'
+import type { Column } from './columns/column.tsx'
 import css from './table.module.css'
 
 interface CellLinesProps<Row> {

@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { table as texts } from '../../texts/fi/table.ts'
-import { type Action, ActionButton } from '../action.tsx'
-import { useCommands } from '../commands.ts'
+import { type Action, ActionButton } from '../actions/action.tsx'
+import { useCommands } from '../actions/commands.ts'
 import { Facts } from '../facts.tsx'
-import type { Column } from './column.tsx'
-import { namesOf } from './shown-columns.ts'
+import type { Column } from './columns/column.tsx'
+import { namesOf } from './columns/shown-columns.ts'
 import css from './table.module.css'
 
 interface PeekProps<Row> {

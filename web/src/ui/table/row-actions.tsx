@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import { type Action, useOnce } from '../action.tsx'
+import { type Action, useOnce } from '../actions/action.tsx'
 import { Late, later } from '../later.tsx'
 import controls from './controls.module.css'
 import css from './row-actions.module.css'
 
-const OffReason = later(() => import('../off-reason.tsx'))
+const OffReason = later(() => import('../actions/off-reason.tsx'))
 
 interface RowActionsProps {
   readonly label: string

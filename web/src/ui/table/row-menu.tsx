@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import type { Action } from '../action.tsx'
-import { MenuChoices } from '../menu-choices.tsx'
+import type { Action } from '../actions/action.tsx'
+import { MenuChoices } from '../actions/menu-choices.tsx'
 import { Popover } from '../popover.tsx'
 import css from './row-actions.module.css'
 

@@ -1,6 +1,6 @@
 import type { Mood } from '../../texts/state-looks.ts'
 import { StateBadge } from '../state-badge.tsx'
-import { type Column, wordsOf } from './column.tsx'
+import { type Column, wordsOf } from './columns/column.tsx'
 import css from './table.module.css'
 
 export interface StatusPart<Row> {

@@ -1,7 +1,7 @@
 import { table as texts } from '../../texts/fi/table.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { ColumnMenu } from './columns/column-menu.tsx'
+import type { ShownColumns } from './columns/use-shown-columns.ts'
 import controls from './controls.module.css'
-import type { ShownColumns } from './use-shown-columns.ts'
 
 /** How a list looks: which columns, how close its rows stand, and what is folded because it is empty. */
 export function TableLook<Row>({ columns }: { columns: ShownColumns<Row> }) {

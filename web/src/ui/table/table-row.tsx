@@ -1,16 +1,16 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode, type RefObject } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
-import type { Action } from '../action.tsx'
+import type { Action } from '../actions/action.tsx'
 import { CellLink, type Target } from '../link.tsx'
 import { CellLines } from './cell-lines.tsx'
-import type { Column } from './column.tsx'
+import type { Column } from './columns/column.tsx'
 import controls from './controls.module.css'
 import { RowActions } from './row-actions.tsx'
+import type { Placed, RowId } from './rows/tree.ts'
+import type { Tick as LineTick } from './rows/use-lines.ts'
 import css from './table.module.css'
 import { TickBox } from './tick-box.tsx'
-import type { Placed, RowId } from './tree.ts'
-import type { Tick as LineTick } from './use-lines.ts'
 
 /** What a row does, as the table would do it now: rows keep it while they are not drawn anew. */
 export interface RowActs<Row> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { common } from '../../texts/fi/common.ts'
-import type { Column } from './column.tsx'
+import type { Column } from './columns/column.tsx'
 import css from './table.module.css'
 
 interface TotalsProps<Row> {

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { earnedRows, type StoredPayRow } from '../../salary/pay-rows.ts'
-import { type StoredResult, storedResult } from '../../salary/stored-result.ts'
+import { type StoredResult, storedResult } from '../../salary/stored/stored-result.ts'
 
 export interface WorkedShift {
   readonly tamigo_shift_id: string

@@ -1,6 +1,6 @@
-import { commitAs } from '../../../kernel/commit.ts'
+import { commitAs } from '../../../kernel/calls/commit.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { TaskKind } from '../../../kernel/tasks.ts'
+import type { TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import { failuresOf } from '../paying/refusals.ts'
 import { deleteSet } from './delete.ts'

@@ -1,8 +1,8 @@
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { CalculatedSalary } from '../../salary/calculated.ts'
 import { type RateName, type Rates, rateNames, type SalaryOverrides } from '../../salary/overrides.ts'
 import { rateOf } from '../../salary/slip-rates.ts'
+import type { CalculatedSalary } from '../../salary/stored/calculated.ts'
 
 /** The rates that the rules alone give a salary, whatever was set for it. */
 export async function ruledRates(db: Read, { slip, taxCardId }: CalculatedSalary): Promise<Rates> {

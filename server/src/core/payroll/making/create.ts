@@ -1,6 +1,6 @@
 import { inLanes } from '../../../kernel/lanes.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { TaskKind, TaskRun } from '../../../kernel/tasks.ts'
+import type { TaskKind, TaskRun } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import { draftSalaries, type OwnShifts } from './draft.ts'
 import { confirmedDrafts } from './foreseen-salaries.ts'

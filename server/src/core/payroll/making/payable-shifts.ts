@@ -1,5 +1,5 @@
 import { EngineError, engineErrorText } from '@palkkasilta/engine/errors.ts'
-import type { Failure } from '../../../kernel/tasks.ts'
+import type { Failure } from '../../../kernel/tasks/tasks.ts'
 import { paidTimes } from '../../shift/paid-times.ts'
 import type { ShiftRow } from '../../shift/queries.ts'
 import type { SalaryFacts } from '../working/facts.ts'

@@ -1,7 +1,7 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../../kernel/errors.ts'
-import type { Progress } from '../../../kernel/tasks.ts'
+import type { Progress } from '../../../kernel/tasks/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type OpenClaims, openClaims } from '../../salary/claims.ts'
 import { type SalaryFacts, salaryFacts } from '../working/facts.ts'

@@ -1,7 +1,7 @@
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { dayNumber, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
-import type { Written } from '../../../kernel/commit.ts'
+import type { Written } from '../../../kernel/calls/commit.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { firstPayday } from '../working/payday.ts'

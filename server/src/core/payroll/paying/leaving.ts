@@ -3,9 +3,9 @@ import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { Read } from '../../../platform/database/types.ts'
-import { debitDateOf, goesAsWages } from '../../payment/debit-dates.ts'
-import { payerNamed } from '../../payment/payer-named.ts'
-import { payingAccountsOf } from '../../payment/paying-accounts.ts'
+import { payerNamed } from '../../payment/accounts/payer-named.ts'
+import { payingAccountsOf } from '../../payment/accounts/paying-accounts.ts'
+import { debitDateOf, goesAsWages } from '../../payment/files/debit-dates.ts'
 import type { ForeseenSalary } from './foreseen-payment.ts'
 
 /** What salaries that are paid take from each account, when it is debited and when the money is there. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
-import { type LivePayment, livePayments } from '../../payment/live.ts'
+import { type LivePayment, livePayments } from '../../payment/states/live.ts'
 
 type Salary = Selectable<DB['salary']>
 

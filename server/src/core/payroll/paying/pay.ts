@@ -5,7 +5,7 @@ import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/v
 import { sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { TaskKind } from '../../../kernel/tasks.ts'
+import type { TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { type Amounts, type ConfirmedSums, confirmedAmounts } from './amounts.ts'

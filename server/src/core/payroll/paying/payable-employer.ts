@@ -5,7 +5,7 @@ import type { DB, Read } from '../../../platform/database/types.ts'
 import { company } from '../../company/company.ts'
 import { decidedEmployer, type Employer, employersOf, type OwnedSalary } from '../../company/employers.ts'
 import { clientPolicies } from '../../company/policies.ts'
-import { accountFor, defaultAccounts, type PayingAccount } from '../../payment/paying-accounts.ts'
+import { accountFor, defaultAccounts, type PayingAccount } from '../../payment/accounts/paying-accounts.ts'
 
 /** A salary and its person, as far as its employer must be able to pay them. */
 export interface Employed extends OwnedSalary {

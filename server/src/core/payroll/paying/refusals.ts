@@ -1,5 +1,5 @@
 import { problemOf } from '../../../kernel/problems.ts'
-import type { Failure } from '../../../kernel/tasks.ts'
+import type { Failure } from '../../../kernel/tasks/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { namedSalaries } from '../../salary/queries.ts'
 

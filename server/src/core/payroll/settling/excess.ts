@@ -1,5 +1,5 @@
+import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
-import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { excessCode } from '@palkkasilta/engine/register/income-lines.ts'
 import { givenWithSalary, type TraceNote } from '@palkkasilta/engine/trace/trace.ts'
 import type { ExcessDifference } from '@palkkasilta/engine/travel/difference.ts'

@@ -2,7 +2,7 @@ import { joinedPay } from '@palkkasilta/engine/agreements/difference.ts'
 import { insertedIds, insertRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
-import { reimbursementsToStore, settlementPayToStore } from '../../salary/settlement-pay.ts'
+import { reimbursementsToStore, settlementPayToStore } from '../../salary/stored/settlement-pay.ts'
 import { firstPayday } from '../working/payday.ts'
 import { type Difference, owedOf } from './difference.ts'
 

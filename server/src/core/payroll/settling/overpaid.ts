@@ -1,4 +1,4 @@
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { type FreeOfTax, incomeCodes, incomeLines, toldTaxFree } from '@palkkasilta/engine/register/income-lines.ts'
 import {
   type ClaimPart,
@@ -25,7 +25,7 @@ import { deliveriesInForce } from '../../report/queries.ts'
 import { openReports } from '../../report/queue.ts'
 import { notDueOf } from '../../salary/claim-parts.ts'
 import { earnedRows } from '../../salary/pay-rows.ts'
-import { storedResult } from '../../salary/stored-result.ts'
+import { storedResult } from '../../salary/stored/stored-result.ts'
 import { PAID } from './paid-salaries.ts'
 
 /** What somebody was paid too much. */

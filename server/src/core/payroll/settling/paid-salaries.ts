@@ -1,6 +1,6 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { LONGEST_SHIFT_IN_DAYS } from '@palkkasilta/engine/agreements/shifts.ts'
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { ReimbursementDifference } from '@palkkasilta/engine/travel/difference.ts'
 import type { AuditEvent } from '../../../kernel/audit.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'

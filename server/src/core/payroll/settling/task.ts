@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/services.ts'
-import type { Failure, TaskKind } from '../../../kernel/tasks.ts'
+import type { Failure, TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import type { Making } from '../../salary/insert.ts'

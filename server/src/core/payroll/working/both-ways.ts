@@ -1,6 +1,6 @@
 import { attempt } from '../../../kernel/problems.ts'
 import type { Read } from '../../../platform/database/types.ts'
-import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated.ts'
+import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import type { CalculationOptions } from './calculator.ts'
 import { recalculation } from './recalculate.ts'
 

@@ -1,7 +1,7 @@
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import type { Payslip } from '@palkkasilta/engine/payroll/types.ts'
 import { DomainError } from '../../../kernel/errors.ts'
-import type { CalculatedSalary } from '../../salary/calculated.ts'
+import type { CalculatedSalary } from '../../salary/stored/calculated.ts'
 import type { AnyFacts, PersonFacts, SalaryFacts } from './facts.ts'
 import { ratesOfPay } from './rates-of-pay.ts'
 import type { SalaryRequest } from './request.ts'

@@ -1,5 +1,5 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import { isoDay } from '@palkkasilta/engine/agreements/days.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import { isoDay } from '@palkkasilta/engine/agreements/agreement/days.ts'
 import { countedDays } from '@palkkasilta/engine/agreements/overtime.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 

@@ -1,5 +1,5 @@
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
 import type { Interruption } from '@palkkasilta/engine/agreements/broken-cycles.ts'
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
 import type { RegisterCheck, WorkAgreement } from '@palkkasilta/engine/payroll/compensation.ts'
 import type { YelDeclaration } from '@palkkasilta/engine/payroll/yel.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'

@@ -1,4 +1,4 @@
-import type { PaidShift } from '@palkkasilta/engine/agreements/types.ts'
+import type { PaidShift } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Read } from '../../../platform/database/types.ts'
 import { paidTimes } from '../../shift/paid-times.ts'

@@ -1,6 +1,6 @@
 import { deductedBefore } from '@palkkasilta/engine/payroll/at-source.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
-import { NO_CARD } from '@palkkasilta/engine/payroll/defaults.ts'
+import { NO_CARD } from '@palkkasilta/engine/payroll/solving/defaults.ts'
 import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
 import { usedOfCeiling } from '@palkkasilta/engine/payroll/withholding.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'

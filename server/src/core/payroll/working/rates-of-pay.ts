@@ -1,4 +1,4 @@
-import type { EarnedPeriod, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { EarnedPeriod, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { PayPart, PayslipInput, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import type { RateOverrides } from '../../salary/overrides.ts'

@@ -1,5 +1,5 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import type { Profession } from '@palkkasilta/engine/agreements/types.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import type { Profession } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { resolveRate, setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import type { SetRate, SlipRates } from '@palkkasilta/engine/payroll/types.ts'
 import type { OriginLevel } from '@palkkasilta/engine/trace/trace.ts'

@@ -1,4 +1,4 @@
-import type { PaidShift, ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
+import type { PaidShift, ShiftPayResult, ShiftTime } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { Reimbursement } from '@palkkasilta/engine/payroll/types.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'

@@ -1,5 +1,5 @@
 import type { Read } from '../../../platform/database/types.ts'
-import type { CalculableSalary, CalculatedSalary } from '../../salary/calculated.ts'
+import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import type { CalculationOptions } from './calculator.ts'
 import type { AnyFacts } from './facts.ts'
 import type { SalaryAsked } from './request.ts'

@@ -1,4 +1,4 @@
-import { compileAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import { compileAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
 import { anAgreement } from '@palkkasilta/engine/agreements/testing/build.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { euros } from '@palkkasilta/values/money.ts'

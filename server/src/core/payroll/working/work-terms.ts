@@ -1,6 +1,7 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
-import { finnishDay } from '@palkkasilta/engine/agreements/days.ts'
-import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
+import { finnishDay } from '@palkkasilta/engine/agreements/agreement/days.ts'
+import { dayOfMinute } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
+import type { Profession, ShiftTime } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import {
   type AgreedWage,
   agreementInForce,
@@ -9,7 +10,6 @@ import {
   type TermsByDay,
   termsByDay,
 } from '@palkkasilta/engine/agreements/terms.ts'
-import type { Profession, ShiftTime } from '@palkkasilta/engine/agreements/types.ts'
 import { EngineError } from '@palkkasilta/engine/errors.ts'
 import { datesOf } from '@palkkasilta/engine/trace/trace.ts'
 import { localDate } from '@palkkasilta/values/date.ts'

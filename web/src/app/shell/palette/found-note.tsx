@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { palette as texts } from '../../../texts/fi/palette.ts'
-import { useAfter } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { useAfter } from '../../../ui/telling/loading.tsx'
+import { Problem } from '../../../ui/telling/problem.tsx'
 import css from './palette.module.css'
 import type { useFound } from './use-found.ts'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { palette as texts } from '../../../texts/fi/palette.ts'
-import { layers } from '../../../ui/layers.ts'
+import { layers } from '../../../ui/questions/layers.ts'
 import { PaletteSearch } from './palette-search.tsx'
 
 /** Ctrl+K: what the office has, every page of the menu and every action of this page. Opens anew each time `times` grows. */

@@ -4,7 +4,7 @@ import { type Around, drawn, shownTask } from '../../../shared/actions/action.ts
 import { foundPage } from '../../../shared/links/found.ts'
 import { palette as texts } from '../../../texts/fi/palette.ts'
 import type { Target } from '../../../ui/link.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/telling/toast.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import type { Offer } from './found-actions.ts'
 import { officeActions } from './office-actions.ts'

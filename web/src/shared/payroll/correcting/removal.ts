@@ -3,7 +3,7 @@ import { deleteSalary, getSalary, type SalaryListItem } from '@palkkasilta/contr
 import { common } from '../../../texts/fi/common.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { date, dateRange, decimal, money } from '../../../ui/format/index.ts'
-import { naming } from '../../../ui/naming.ts'
+import { naming } from '../../../ui/questions/naming.ts'
 import { action } from '../../actions/action.ts'
 import { Refusal } from '../../actions/refusal.ts'
 import { api } from '../../api/api.ts'

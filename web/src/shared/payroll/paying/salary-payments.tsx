@@ -4,7 +4,7 @@ import { paymentPurposes } from '../../../texts/fi/choices.ts'
 import { bankPaymentWord, states } from '../../../texts/fi/states.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { type Column, columnsOf } from '../../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../../ui/table/columns/column.tsx'
 import { TableSection } from '../../../ui/table/table-section.tsx'
 
 const texts = salaries.payments

@@ -4,9 +4,9 @@ import { states } from '../../../texts/fi/states.ts'
 import { wageReport } from '../../../texts/fi/wage-report.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../../ui/format/index.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { type Column, dateTimeColumn, stateColumn } from '../../../ui/table/column.tsx'
+import { type Column, dateTimeColumn, stateColumn } from '../../../ui/table/columns/column.tsx'
 import { TableSection } from '../../../ui/table/table-section.tsx'
+import { Notice } from '../../../ui/telling/notice.tsx'
 
 type Delivery = SalaryDetail['wageReportsToIR'][number]
 

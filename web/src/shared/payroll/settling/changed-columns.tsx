@@ -4,7 +4,7 @@ import { settlements as texts } from '../../../texts/fi/settlements.ts'
 import { dayOf } from '../../../ui/format/date.ts'
 import { dateTime, decimal, money, time, weekdayDate } from '../../../ui/format/index.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { type Column, twoLines } from '../../../ui/table/column.tsx'
+import { type Column, twoLines } from '../../../ui/table/columns/column.tsx'
 import { workforcePersonPage, workforceSalaryPage } from '../../links/targets.ts'
 
 /** `ma 2.3.2026 8.00–16.00, tauko 30 min` */

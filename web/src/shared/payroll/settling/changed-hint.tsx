@@ -1,7 +1,7 @@
 import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
 import { settlements as texts } from '../../../texts/fi/settlements.ts'
 import { useOpenPart } from '../../../ui/address.ts'
-import { Hint } from '../../../ui/hint.tsx'
+import { Hint } from '../../../ui/telling/hint.tsx'
 import { useCall } from '../../api/use-call.ts'
 
 export interface OfDepartment {

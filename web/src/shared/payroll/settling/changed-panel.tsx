@@ -1,8 +1,8 @@
 import { listChangedShifts } from '@palkkasilta/contract/settlements.ts'
 import { settlements as texts } from '../../../texts/fi/settlements.ts'
 import type { OpenPart } from '../../../ui/address.ts'
-import { Loaded } from '../../../ui/loading.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { SidePanel } from '../../../ui/frame/side-panel.tsx'
+import { Loaded } from '../../../ui/telling/loading.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { ChangedList } from './changed-list.tsx'
 

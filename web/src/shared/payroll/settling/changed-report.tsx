@@ -1,7 +1,7 @@
 import { settlements as texts } from '../../../texts/fi/settlements.ts'
 import { useOpenPart } from '../../../ui/address.ts'
 import { Late, later } from '../../../ui/later.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { Problem } from '../../../ui/telling/problem.tsx'
 import { type OfDepartment, useChangedCount } from './changed-hint.tsx'
 
 const Panel = later(() => import('./changed-panel.tsx'))

@@ -2,7 +2,7 @@ import type { MovedTaxFree, RegisterCheck } from '@palkkasilta/contract/register
 import { corrections } from '../../../texts/fi/salary-corrections.ts'
 import { settlements } from '../../../texts/fi/settlements.ts'
 import { date, money } from '../../../ui/format/index.ts'
-import type { NamedThings } from '../../../ui/named-list.tsx'
+import type { NamedThings } from '../../../ui/questions/named-list.tsx'
 import { workforceSalaryPage } from '../../links/targets.ts'
 
 const { register: texts } = settlements

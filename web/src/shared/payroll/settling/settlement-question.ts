@@ -1,8 +1,8 @@
 import type { SettlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { settlements as texts } from '../../../texts/fi/settlements.ts'
-import type { Question } from '../../../ui/confirm.ts'
 import { date, money, quantity } from '../../../ui/format/index.ts'
-import { naming } from '../../../ui/naming.ts'
+import type { Question } from '../../../ui/questions/confirm.ts'
+import { naming } from '../../../ui/questions/naming.ts'
 import { workforceBillPage, workforceSalaryPage } from '../../links/targets.ts'
 import { registerFacts, reportsNamed } from './register-facts.ts'
 

@@ -1,5 +1,5 @@
+import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
-import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import { dateText } from '@palkkasilta/engine/trace/format.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'

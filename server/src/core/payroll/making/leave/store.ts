@@ -1,6 +1,6 @@
 import { type Cents, toEuros } from '@palkkasilta/values/money.ts'
-import type { Written } from '../../../../kernel/commit.ts'
-import { refuseOther } from '../../../../kernel/confirmed.ts'
+import type { Written } from '../../../../kernel/calls/commit.ts'
+import { refuseOther } from '../../../../kernel/calls/confirmed.ts'
 import { insertRows } from '../../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../../platform/database/types.ts'
 import { lockPerson, storeWithoutShifts } from '../without-shifts.ts'

@@ -1,6 +1,6 @@
 import { toEuros } from '@palkkasilta/values/money.ts'
 import type { AuditEvent } from '../../../../kernel/audit.ts'
-import type { Written } from '../../../../kernel/commit.ts'
+import type { Written } from '../../../../kernel/calls/commit.ts'
 import { among, insertRows } from '../../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../../platform/database/types.ts'
 import { type OtherPayAsked, refuseToMake } from '../other-pay.ts'

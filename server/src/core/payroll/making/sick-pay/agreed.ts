@@ -1,4 +1,4 @@
-import type { CompiledAgreement } from '@palkkasilta/engine/agreements/compile.ts'
+import type { CompiledAgreement } from '@palkkasilta/engine/agreements/agreement/compile.ts'
 import type { AgreedSickPay } from '@palkkasilta/engine/sick-pay/terms.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../../kernel/tasks.ts'
+import type { Failure } from '../../../../kernel/tasks/tasks.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { keyOf } from '../difference.ts'
 import { failureOf, type Plan, reckon } from '../reckon.ts'

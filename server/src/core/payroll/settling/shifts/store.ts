@@ -1,7 +1,7 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll } from '../../../../kernel/audit.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import type { Failure } from '../../../../kernel/tasks.ts'
+import type { Failure } from '../../../../kernel/tasks/tasks.ts'
 import { among } from '../../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../../platform/database/types.ts'
 import { lockClaims } from '../../../salary/claims.ts'

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '@palkkasilta/values/money.ts'
-import { refuseOther } from '../../../../kernel/confirmed.ts'
+import { refuseOther } from '../../../../kernel/calls/confirmed.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { keyOf, paidBackBetween } from '../difference.ts'
 import { settlingTask } from '../task.ts'

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../../../kernel/audit.ts'
 import { insertedIds, insertRows } from '../../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../../platform/database/types.ts'
 import type { Making } from '../../../salary/insert.ts'
-import { settlementPayToStore } from '../../../salary/settlement-pay.ts'
+import { settlementPayToStore } from '../../../salary/stored/settlement-pay.ts'
 import type { Difference } from '../difference.ts'
 import type { Settled } from '../source.ts'
 

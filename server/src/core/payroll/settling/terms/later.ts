@@ -1,8 +1,8 @@
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../../../platform/database/types.ts'
-import { keptPay, settlementPays } from '../../../salary/settlement-pay.ts'
+import { keptPay, settlementPays } from '../../../salary/stored/settlement-pay.ts'
 import { isExcess } from '../excess.ts'
 
 /** What was settled of paid salaries afterwards: paid, claimed, or left as it was. */

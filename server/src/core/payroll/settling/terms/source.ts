@@ -1,6 +1,6 @@
+import { dayOfMinute } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
+import type { ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { atWholePrices, inPeriodsOf, joinedPay, payDifference } from '@palkkasilta/engine/agreements/difference.ts'
-import { dayOfMinute } from '@palkkasilta/engine/agreements/helsinki.ts'
-import type { ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { among } from '../../../../platform/database/many-rows.ts'

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '@palkkasilta/values/money.ts'
-import { refuseOther } from '../../../../kernel/confirmed.ts'
+import { refuseOther } from '../../../../kernel/calls/confirmed.ts'
 import { piecesOf } from '../../../../platform/database/many-rows.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { lockBills, storeDifferences } from '../store.ts'

@@ -1,5 +1,5 @@
+import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
-import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/types.ts'
 import { billedSalary, serviceUserRows } from '@palkkasilta/engine/payroll/billed-salary.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { run } from '../run.ts'
+
+export type Command = readonly [program: string, ...args: string[]]
+
+export function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Debian's package of this name. */
+export function packaged(name: string): Command {
+  return ['sh', '-c', `apt-get update -q && apt-get install -q -y --no-install-recommends ${name}`]
+}
+
+/** Installs what is not there by the first of these ways that does. Gives what went wrong, or undefined. */
+export async function installed(
+  name: string,
+  isThere: () => boolean,
+  ways: readonly Command[],
+): Promise<string | undefined> {
+  if (isThere()) return undefined
+  const complaints: string[] = []
+  for (const [program, ...args] of ways) {
+    process.stderr.write(`Installing ${name}: ${[program, ...args].join(' ')}\n`)
+    const { output } = await run(program, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    if (isThere()) return undefined
+    complaints.push(output.trim())
+  }
+  return complaints.join('\n')
+}

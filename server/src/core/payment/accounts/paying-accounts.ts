@@ -1,0 +1,100 @@
+import { bic } from '@palkkasilta/values/bic.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Payer } from '../../../integrations/bank/messages/payments.ts'
+import { type AuditEvent, auditAll, type ChangedBy } from '../../../kernel/audit.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import type { DB, Read, Tx } from '../../../platform/database/types.ts'
+import { company } from '../../company/company.ts'
+import { decidedEmployer, type Employer, employersOf } from '../../company/employers.ts'
+
+export type PayingAccount = Selectable<DB['paying_account']>
+
+/** The accounts that their owners' payments leave from. */
+export function defaultAccounts(db: Read): Promise<PayingAccount[]> {
+  return db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
+}
+
+/** Of each of these salaries, the account that it is paid from. Throws where nobody has given it to us. */
+export async function payingAccountsOf(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<(salaryId: number) => PayingAccount> {
+  const accounts = await defaultAccounts(db)
+  const salaries = await db
+    .selectFrom('salary')
+    .select(['id', 'owner', 'department_id', 'state', 'external_payer'])
+    .where(sql<SqlBool>`id = any(${[...salaryIds]}::bigint[])`)
+    .execute()
+  const employers = await employersOf(db, salaries)
+  return (salaryId) => accountFor(accounts, decidedEmployer(employers.get(salaryId)))
+}
+
+/** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */
+export function accountFor(accounts: readonly PayingAccount[], { kind, client }: Employer): PayingAccount {
+  const payer = kind === 'CLIENT' ? client : null
+  const account = accounts.find(({ client_business_id }) => client_business_id === (payer?.businessId ?? null))
+  if (account) return account
+  throw payer
+    ? new DomainError('CLIENT_ACCOUNT_MISSING', { name: payer.name })
+    : new DomainError('PAYING_ACCOUNT_MISSING')
+}
+
+/** The account that a file pays from. */
+export function payingAccount(db: Read, id: number | null): Promise<PayingAccount> {
+  return db.selectFrom('paying_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whom the bank takes the money from. */
+export async function payerOf(db: Read, account: PayingAccount): Promise<Payer> {
+  const own = await company(db)
+  return {
+    name: account.client_name ?? own.name,
+    serviceId: account.bank_service_id,
+    businessId: account.client_business_id ?? own.businessId,
+    iban: iban(account.iban),
+    bic: bic(account.bic),
+  }
+}
+
+export interface NewPayingAccount {
+  /** The client company whose account it is; `null`: our own. */
+  readonly client: { readonly businessId: string; readonly name: string } | null
+  readonly iban: string
+  readonly bic: string
+  /** The id that the bank gave for payment files. */
+  readonly bankServiceId: string
+  /** The name of a connection in the settings. */
+  readonly connection: string
+  readonly isDefault: boolean
+}
+
+/** Keeps accounts. A new default one takes the place of its owner's last. */
+export async function addPayingAccounts(tx: Tx, accounts: readonly NewPayingAccount[], by: ChangedBy): Promise<void> {
+  for (const account of accounts) {
+    const { client, isDefault } = account
+    const owner = client?.businessId ?? null
+    if (isDefault)
+      await tx
+        .updateTable('paying_account')
+        .set({ is_default: false })
+        .where('client_business_id', 'is not distinct from', owner)
+        .execute()
+    await tx
+      .insertInto('paying_account')
+      .values({
+        client_business_id: owner,
+        client_name: client?.name ?? null,
+        iban: iban(account.iban),
+        bic: bic(account.bic),
+        bank_service_id: account.bankServiceId,
+        connection: account.connection,
+        is_default: isDefault,
+      })
+      .execute()
+  }
+  const events = accounts.map(
+    (after): AuditEvent => ({ action: 'payingAccount.create', entity: 'company', id: after.iban, after }),
+  )
+  await auditAll(tx, events, by.who, by.at)
+}

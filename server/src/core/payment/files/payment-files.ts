@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { parseBic } from '@palkkasilta/values/bic.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { parseReference } from '@palkkasilta/values/reference-number.ts'
+import { paymentFile } from '../../../integrations/bank/messages/pain001.ts'
+import type { Payment, PaymentBatch } from '../../../integrations/bank/messages/payments.ts'
+import { notingRefusal } from '../../../kernel/noting-refusal.ts'
+import type { Change } from '../../../platform/database/many-rows.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+import { post } from '../../outbound/messages.ts'
+import { type PayingAccount, payerOf, payingAccountsOf } from '../accounts/paying-accounts.ts'
+import type { PaymentRecord } from '../states/locks.ts'
+import { debitDateOf, goesAsWages } from './debit-dates.ts'
+import { BANK_FILES, fileName } from './file-names.ts'
+
+/** Payments that leave in one file. */
+export interface PlannedFile {
+  readonly account: PayingAccount
+  /** ISO day. */
+  readonly debitDate: string
+  readonly payments: readonly PaymentRecord[]
+  readonly messageId: string
+}
+
+export interface Plan {
+  readonly files: readonly PlannedFile[]
+  /** What has no account to be paid from, by payment. */
+  readonly refused: ReadonlyMap<number, unknown>
+}
+
+/** Which file each payment goes into: one for each paying account and debit date that can still be met. Stores nothing. */
+export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<Plan> {
+  const refused = new Map<number, unknown>()
+  const accountOf = await payingAccountsOf(
+    db,
+    rows.map((row) => row.salary_id),
+  )
+  const placed = rows.flatMap((row) =>
+    notingRefusal(refused, row.id, () => ({
+      row,
+      account: accountOf(row.salary_id),
+      debitDate: debitDateOf(localDate(row.payday), now).toString(),
+    })),
+  )
+  const files = [...Map.groupBy(placed, ({ account }) => account)].flatMap(([account, ofAccount]) =>
+    [...Map.groupBy(ofAccount, ({ debitDate }) => debitDate)].map(([debitDate, together]) => {
+      const payments = together.map(({ row }) => row)
+      return { account, debitDate, payments, messageId: messageIdFor(account, debitDate, payments) }
+    }),
+  )
+  return { files: files.sort((a, b) => a.debitDate.localeCompare(b.debitDate)), refused }
+}
+
+/**
+ * Writes the files, which wait to be sent. Gives what this changes of the payments, which is the caller's to store with what else it
+ * changes.
+ */
+export async function writePaymentFiles(
+  tx: Tx,
+  files: readonly PlannedFile[],
+  now: Temporal.Instant,
+): Promise<Change<'outgoing_payment'>[]> {
+  const filed: Change<'outgoing_payment'>[] = []
+  for (const file of files) for (const change of await writePaymentFile(tx, file, now)) filed.push(change)
+  return filed
+}
+
+async function writePaymentFile(
+  tx: Tx,
+  { account, debitDate, payments: rows, messageId }: PlannedFile,
+  now: Temporal.Instant,
+): Promise<Change<'outgoing_payment'>[]> {
+  const file = paymentFile({
+    messageId,
+    createdAt: now,
+    edition: '2019',
+    payer: await payerOf(tx, account),
+    payments: rows.map((row) => paymentOf(row, debitDate)),
+  })
+  const id = await post(tx, {
+    channel: BANK_FILES,
+    route: account.connection,
+    subject_id: account.id,
+    kind: 'payments',
+    key: fileName(messageId),
+    content: Buffer.from(file.xml),
+    content_hash: contentHash(rows),
+    created_at: now.toString(),
+  })
+  return file.batches.flatMap((batch) => filedIn(batch, id))
+}
+
+/** The same payments, from the same account on the same day, have the same id: the bank's own check knows a file that comes again. */
+function messageIdFor({ iban }: PayingAccount, debitDate: string, rows: readonly PaymentRecord[]): string {
+  const hash = createHash('sha256').update(`${iban} ${debitDate} `).update(contentHash(rows)).digest('hex')
+  return `PS${debitDate.replaceAll('-', '')}${hash.slice(0, 16)}`
+}
+
+/** What the file pays, whatever its id and time: the same live payments never get into a second file. */
+export function contentHash(rows: readonly Pick<PaymentRecord, 'end_to_end_id'>[]): Buffer {
+  const content = rows.map((row) => row.end_to_end_id).sort()
+  return createHash('sha256').update(content.join('\n')).digest()
+}
+
+function filedIn({ id, debitDate, payments }: PaymentBatch, fileId: string): Change<'outgoing_payment'>[] {
+  const place = { file_id: fileId, bank_batch_id: id, debit_date: debitDate.toString() }
+  return payments.map((payment) => ({ id: Number(payment.instructionId), ...place }))
+}
+
+function paymentOf(row: PaymentRecord, debitDate: string): Payment {
+  const creditorBic = parseBic(row.creditor_bic)
+  const reference = parseReference(row.reference_number)
+  const isWage = row.purpose === 'SALARY' && goesAsWages(localDate(row.payday), localDate(debitDate))
+  return {
+    instructionId: String(row.id),
+    endToEndId: row.end_to_end_id,
+    amount: cents(row.amount_cents),
+    kind: isWage ? 'WAGE' : 'OTHER',
+    debitDate: localDate(debitDate),
+    creditor: {
+      name: row.creditor_name,
+      iban: iban(row.creditor_iban),
+      ...(creditorBic.ok ? { bic: creditorBic.value } : {}),
+    },
+    remittance: reference.ok
+      ? { reference: reference.value }
+      : { message: [row.message, row.reference_number].filter(Boolean).join(' ') },
+  }
+}
