@@ -52,8 +52,9 @@ export const listWorkItems = listEndpoint({
   list: list({
     row: workItem,
     filters: { newItems: flag.default(true) },
-    sorts: ['updated', 'customer', 'description', 'entityId', 'amount', 'duedate'],
-    defaultSort: 'updated,desc',
+    // what has failed is first, pay before reports, each the latest first
+    sorts: ['urgent', 'updated', 'customer', 'description', 'entityId', 'amount', 'duedate'],
+    defaultSort: 'urgent,desc',
     dialect: 'data',
     size: [100, 500],
   }),

@@ -140,7 +140,7 @@ test('a payment that the bank refuses is in the queue until it is paid again', a
   await expect(row).toContainText(/Palkan maksu keskeytyi: \S/)
   await expect(row).toContainText('27.11.2026')
   await expectAccessible(page)
-  await row.getByRole('link').first().click()
+  await row.getByRole('button', { name: 'Korjaa' }).click()
   await expect(page).toHaveURL(new RegExp(`/tamigo/salaries/${tamigoId}#payments`))
   await sendToPay(office, [tamigoId], '2026-11-30')
   await page.goto(`/?search=${tamigoId}`)

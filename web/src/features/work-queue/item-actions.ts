@@ -1,5 +1,5 @@
 import { type ChangedItems, changeWorkItems, deleteWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { type ActionOf, action } from '../../shared/actions/action.ts'
+import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
 import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -59,6 +59,22 @@ export const sendContract: ActionOf<WorkItem> = {
     return approveContract.does({ id: entityId, next }, around)
   },
 }
+
+const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected']
+
+/** Leads to where what has failed is put right. */
+export const mend = plain<WorkItem>(
+  {
+    label: texts.mend,
+    primary: true,
+    urgent: () => true,
+    when: ({ done, itemType }) => !done && failed.includes(itemType),
+  },
+  (item, { go }) => {
+    const page = pageOfItem(item)
+    return page && go(page)
+  },
+)
 
 /** Why the contract of an item was not sent; throws what else went wrong. */
 export function notSent(item: WorkItem, error: unknown): NamedThings {

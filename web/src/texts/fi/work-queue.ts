@@ -49,6 +49,7 @@ export const workQueue = {
   } satisfies Record<NonNullable<WorkItem['decision']>, string>,
   item: ({ description, id }: WorkItem) => description || `tehtävä ${id}`,
   send: 'Lähetä',
+  mend: 'Korjaa',
   finish: 'Valmis',
   reopen: 'Palauta uusiin',
   removeSelected: 'Poista valitut',
