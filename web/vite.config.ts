@@ -5,7 +5,7 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!column-popover|export-list)|state-badge|naming|hint|facts|save-file|use-attempt|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
+  /web.src.(ui.(table.(?!columns.column-popover|list.export-list)|state-badge|questions.naming|telling.(hint|use-attempt)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles/
 const frame =
