@@ -165,6 +165,8 @@ export const salaryForm = form(
     nonTaxableSalary: euros,
     extraTaxpercent: fraction,
     taxamount: euros,
+    /** By which `taxamount` was withheld: below a card's ceiling and above it, each where pay falls there. */
+    taxpercents: z.array(fraction),
     reduceFromNetto: euros,
     distraintIban: z.string(),
     totalTravelReimbursements: euros,

@@ -114,9 +114,13 @@ test('a ceiling passed by two salaries of a year raises the tax of the second', 
   const second = await aSalary(product, departmentId, shiftIds.slice(5))
   expect([first.taxamount, second.taxamount]).toEqual([66.9, 66.9])
   await paidBy(product, [first.id, second.id], '2026-04-15')
-  expect(await salaryOf(product, first.id)).toMatchObject({ taxamount: 66.9, bruttoSalary: 669 })
+  expect(await salaryOf(product, first.id)).toMatchObject({ taxamount: 66.9, taxpercents: [0.1] })
   // 331.00 at 10 % and 338.00 at 40 %
-  expect(await salaryOf(product, second.id)).toMatchObject({ taxamount: 168.3, taxableFromBeginningOfYear: 1338 })
+  expect(await salaryOf(product, second.id)).toMatchObject({
+    taxamount: 168.3,
+    taxpercents: [0.1, 0.4],
+    taxableFromBeginningOfYear: 1338,
+  })
 })
 
 test.each([

@@ -17,7 +17,7 @@ import type { Rates } from '../../core/salary/overrides.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
 import type { paymentsOf, payRows, SalaryDetailRow } from '../../core/salary/queries.ts'
 import { rowNames } from '../../core/salary/row-names.ts'
-import { rateOf } from '../../core/salary/slip-rates.ts'
+import { rateOf, withheldAt } from '../../core/salary/slip-rates.ts'
 import { type StoredResult, type StoredSlip, storedResult } from '../../core/salary/stored/stored-result.ts'
 import { explanationsOf } from '../../core/why/sentences.ts'
 
@@ -123,6 +123,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     nonTaxableSalary: slip.taxFree,
     extraTaxpercent: millionths(row.additional_rate ?? 0),
     taxamount: slip.tax,
+    taxpercents: withheldAt(slip),
     ...contributions(slip),
     reduceFromNetto: slip.deductionsTotal,
     distraintIban: parts.distraintIban,

@@ -24,10 +24,10 @@ export function FigureTable({ title, figures }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, name, rate, amount, isSum }) => (
+          {figures.map(({ key, name, rates = [], amount, isSum }) => (
             <tr key={name} className={isSum ? css.sum : undefined}>
               <th scope="row">{name}</th>
-              <td className={`${css.figure} ${css.rate}`}>{rate !== undefined && percent(rate)}</td>
+              <td className={`${css.figure} ${css.rate}`}>{rates.map(percent).join(' / ')}</td>
               <td className={css.figure}>
                 <WhyAmount of={key} label={name}>
                   {money(amount)}

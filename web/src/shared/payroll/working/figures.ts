@@ -7,13 +7,13 @@ export interface Figure {
   /** By which it explains itself. */
   readonly key: Key
   readonly name: string
-  /** A fraction; absent where the figure is no share of anything. */
-  readonly rate?: number
+  /** Fractions: several where parts of the base have rates of their own, none where the figure is no share of anything. */
+  readonly rates?: readonly number[]
   readonly amount: number
   readonly isSum?: boolean
 }
 
-type More = Pick<Figure, 'rate' | 'isSum'>
+type More = Pick<Figure, 'rates' | 'isSum'>
 type MakeFigure = (key: Key, more?: More) => Figure
 
 const figuresOf =
@@ -32,9 +32,9 @@ export function paidFigures(salary: SalaryDetail): Figure[] {
   return [
     figure('bruttoSalary', { isSum: true }),
     ...some(salary.taxableSalary !== salary.bruttoSalary, figure('taxableSalary')),
-    minus('taxamount', { rate: salary.taxpercent }),
-    minus('personTyElAmount', { rate: salary.personTyEl }),
-    minus('personunemploymentInsuranceAmount', { rate: salary.personunemploymentInsurance }),
+    minus('taxamount', { rates: salary.taxpercents }),
+    minus('personTyElAmount', { rates: [salary.personTyEl] }),
+    minus('personunemploymentInsuranceAmount', { rates: [salary.personunemploymentInsurance] }),
     ...some(salary.distraint > 0 || salary.manualDistraintReference !== '', minus('distraint')),
     ...some(salary.reduceFromNettos.length > 0, minus('reduceFromNetto')),
     figure('netSalary', { isSum: true }),
@@ -49,11 +49,11 @@ export function employerFigures(salary: SalaryDetail): Figure[] {
   const figure = figuresOf(salary)
   const isPaidBack = salary.nonTaxableSalary > 0
   return [
-    figure('tyELAmount', { rate: salary.tyEL }),
-    figure('unemploymentInsuranceAmount', { rate: salary.unemploymentInsurance }),
-    figure('svmAmount', { rate: salary.svm }),
-    figure('accidentInsuranceAmount', { rate: salary.accidentInsurance }),
-    figure('groupLifeInsuranceAmount', { rate: salary.groupLifeInsurance }),
+    figure('tyELAmount', { rates: [salary.tyEL] }),
+    figure('unemploymentInsuranceAmount', { rates: [salary.unemploymentInsurance] }),
+    figure('svmAmount', { rates: [salary.svm] }),
+    figure('accidentInsuranceAmount', { rates: [salary.accidentInsurance] }),
+    figure('groupLifeInsuranceAmount', { rates: [salary.groupLifeInsurance] }),
     figure('employerCosts', { isSum: true }),
     figure('taxableSalary'),
     ...some(isPaidBack, figure('nonTaxableSalary')),
