@@ -11,7 +11,7 @@ interface Read<Value> {
 /**
  * What a body changes of a record, and what is wrong with it. Both are as the wire has them; the record is absent where a new
  * one is made. A field left out stays as it is. One that is unchanged stands as it is stored, even if nobody could type it so
- * today; but what is required has to be there.
+ * today or something is missing there; but what is required and there is not emptied, nor left out.
  */
 export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wire): Read<Changes<F>> {
   const problems = [...foreign(form, body, record)]
@@ -19,7 +19,7 @@ export function readChanges<F extends AnyForm>(form: F, body: Wire, record?: Wir
   const whole = { ...record, ...body }
   for (const [column, field] of Object.entries<Field>(form.fields)) {
     if (form.isPartial && !Object.hasOwn(body, field.name)) continue
-    const read = readField(field, whole, body[field.name], record && (record[field.name] ?? null))
+    const read = readField(field, { body, record, whole })
     problems.push(...read.problems)
     if (read.value !== undefined) changes[column] = read.value
   }
@@ -45,12 +45,45 @@ function* brokenRules({ rules }: AnyForm, record: Wire): Generator<FieldProblem>
     else if (!rule.holds(record)) yield { path: rule.path, message: rule.error }
 }
 
-/** `stored` is undefined in a new record. No value: the field stays as it is. */
-function readField(field: Field, whole: Wire, given: unknown, stored: unknown): Read<unknown> {
-  const { name, label, required, mayLack, empty, codec } = field
-  const isNew = stored === undefined
+/** What is missing in a record as it stands: it blocks what needs it, and no edit of anything else. */
+export function missingFields(form: AnyForm, record: Wire): FieldProblem[] {
+  return Object.values<Field>(form.byName).flatMap((field) => {
+    const value = record[field.name]
+    if (lacks(field, value, record)) return [{ path: field.name, message: field.required ?? '' }]
+    if (!field.rows || !Array.isArray(value)) return []
+    const { form: rowForm } = field.rows
+    return value.flatMap((row: unknown, index) =>
+      (isObject(row) ? missingFields(rowForm, row) : []).map(({ path, message }) => ({
+        path: `${field.name}.${index}.${path}`,
+        message,
+      })),
+    )
+  })
+}
+
+function lacks({ required, mayLack }: Field, value: unknown, record: Wire): boolean {
+  return required !== undefined && isEmpty(value) && !mayLack?.(record)
+}
+
+interface Edited {
+  readonly body: Wire
+  /** Absent where a new one is made. */
+  readonly record?: Wire | undefined
+  /** The record as the body leaves it. */
+  readonly whole: Wire
+}
+
+/** No value: the field stays as it is. */
+function readField(field: Field, { body, record, whole }: Edited): Read<unknown> {
+  const { name, label, required, empty, codec } = field
+  const given = body[name]
+  const isNew = record === undefined
+  const stored = isNew ? undefined : (record[name] ?? null)
   const value = given === null || (given === undefined && isNew) ? (empty ?? null) : given
-  if (required && isEmpty(value) && !mayLack?.(whole)) return refused(name, required)
+  if (required && lacks(field, value, whole)) {
+    const wasMissing = record !== undefined && lacks(field, stored, record)
+    return wasMissing ? { value: undefined, problems: [] } : refused(name, required)
+  }
   if (value === undefined || (!isNew && same(value, stored))) return { value: undefined, problems: [] }
   if (value === null && given === undefined && empty === undefined) return refused(name, `${label} on pakollinen`)
   if (field.rows) return readRows(field, field.rows.form, value, stored)

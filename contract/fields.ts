@@ -18,7 +18,7 @@ export function required<F extends Field>(field: F, sentence = `${field.label} o
 
 interface TextOptions {
   readonly longest?: number
-  readonly as?: 'text' | 'lines' | 'email' | 'phone' | 'code'
+  readonly as?: 'text' | 'lines' | 'email' | 'phone' | 'code' | 'account'
   readonly rule?: z.ZodString
 }
 
@@ -61,12 +61,12 @@ const personCode = code(
 
 /** A bank account: capitals without spaces inside. */
 export function iban<Name extends string>(name: Name, label: string): Plain<Name, typeof account> {
-  return { ...text(name, label, { as: 'code' }), codec: account }
+  return { ...text(name, label, { as: 'account' }), codec: account }
 }
 
 /** One that may be missing. */
 export function ibanOrNone<Name extends string>(name: Name, label: string): Plain<Name, typeof accountOrNone> {
-  return { ...text(name, label, { as: 'code' }), codec: accountOrNone }
+  return { ...text(name, label, { as: 'account' }), codec: accountOrNone }
 }
 
 export function bic<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCode> {

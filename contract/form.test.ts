@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readChanges } from './changes.ts'
+import { missingFields, readChanges } from './changes.ts'
 import { euros, thousandths } from './codecs.ts'
 import { dayOf, dayOrNone, field, number, oneOf, required, rows, secret, text, tick, yesOrNo } from './fields.ts'
 import { documentedBody, form, fromRow } from './form.ts'
@@ -206,6 +206,16 @@ test('what some records may leave out is told missing in others, beside other fa
     readChanges(known, body, stored).problems.map(({ path }) => path)
   expect(paths({ country: '', city: '', code: '' })).toEqual(['city', 'code'])
   expect(paths({ country: 'EE', city: '', code: '' })).toEqual(['city'])
-  const stored = { country: '', city: 'Pori', code: '' }
-  expect(paths(stored, stored)).toEqual(['code'])
+  const stored = { country: 'EE', city: 'Pori', code: '' }
+  expect(paths({ ...stored, country: '' }, stored)).toEqual(['code'])
+})
+
+test('what is missing already blocks no edit of anything else, and is told', () => {
+  const known = form({ city: required(text('city', 'Kaupunki')), phone: text('phone', 'Puhelin') }, {})
+  const stored = { city: ' ', phone: '' }
+  expect(missingFields(known, stored)).toEqual([{ path: 'city', message: 'Kaupunki on pakollinen' }])
+  const edited = readChanges(known, { city: '', phone: '040 123' }, stored)
+  expect(edited).toEqual({ value: { phone: '040 123' }, problems: [] })
+  const emptied = readChanges(known, { city: '', phone: '' }, { city: 'Pori', phone: '' })
+  expect(emptied.problems).toEqual([{ path: 'city', message: 'Kaupunki on pakollinen' }])
 })

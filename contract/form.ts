@@ -7,6 +7,7 @@ export type Input =
       readonly as:
         | 'text'
         | 'code'
+        | 'account'
         | 'lines'
         | 'email'
         | 'phone'

@@ -98,6 +98,16 @@ test('an obstacle on top puts the cursor into the field that mends it', async ({
   const field = page.getByLabel('Palkan tilinumero (IBAN)')
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport({ ratio: 1 })
+  // it blocks paying, and no edit of anything else
+  await page.getByLabel('Ammatti', { exact: true }).fill('Kokki')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tilinumero puuttuu' })).toBeVisible()
+  await field.fill('fi2112345600000785')
+  await page.getByRole('button', { name: 'Avaa kalenteri' }).first().click()
+  await expect(page.getByRole('button', { name: 'Seuraava kuukausi' })).toBeVisible()
+  await expect(field).toHaveValue('FI21 1234 5600 0007 85')
+  await expectAccessible(page)
 })
 
 test('one history tells what happened and why, by numbers that everybody knows', async ({ page, office }) => {

@@ -241,6 +241,7 @@ test('employees of Tamigo are linked to the likely person, or become a person', 
   const stranger = page.getByRole('row', { name: new RegExp(`vieras-${tag}`) })
   await act(stranger, 'Yhdistä henkilöön…')
   await expect(page.getByRole('dialog', { name: `Yhdistä Ville Vieras${tag}` })).toBeVisible()
+  await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
   // the list of people, then the dialog
   await page.keyboard.press('Escape')

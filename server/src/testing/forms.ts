@@ -71,6 +71,7 @@ function wrongValues({ input, required, mayLack }: Field, record: Wire): unknown
   const kinds = {
     ...byKind,
     code: byKind.text,
+    account: byKind.text,
     lines: byKind.text,
     email: byKind.text,
     phone: byKind.text,

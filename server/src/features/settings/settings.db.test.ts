@@ -25,7 +25,8 @@ const wrong: readonly (readonly [name: string, value: unknown, message: string])
 
 test.each(wrong)('a wrong setting is refused by its name: %s %j', async (name, value, message) => {
   const { call } = await testProduct({ now: NOW })
-  await call('PUT', SETTINGS, { publicSettings: { tyelCode: '46' } })
+  const distraint = { distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', distraintCreditor: 'Ulosotto' }
+  await call('PUT', SETTINGS, { publicSettings: { ...distraint, tyelCode: '46' } })
   const before = (await call('GET', SETTINGS)).body
   const { status, body } = await call('PUT', SETTINGS, { publicSettings: { [name]: value } })
   expect([status, (body as { details: unknown }).details]).toEqual([400, [{ path: `publicSettings.${name}`, message }]])

@@ -3,6 +3,7 @@ import type { AnyForm, Field, FieldName } from '@palkkasilta/contract/form.ts'
 import type { ChangeEvent } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { withSeconds } from '../../ui/format/clock-time.ts'
+import { AccountInput } from '../../ui/inputs/account-input.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DaysInput } from '../../ui/inputs/days-input.tsx'
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/inputs/number-inputs.tsx'
@@ -72,6 +73,8 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
       return <TextInput {...words} />
     case 'code':
       return <TextInput {...words} autoComplete="off" spellCheck={false} />
+    case 'account':
+      return <AccountInput {...rest} value={value as string} onChange={onChange} />
     case 'email':
       return <TextInput {...words} type="email" autoComplete="off" />
     case 'phone':

@@ -30,6 +30,7 @@ export const form = {
   days: (count: number) => (count === 1 ? '1 päivä' : `${count} päivää`),
   timePattern: 'tt:mm',
   openCalendar: 'Avaa kalenteri',
+  week: 'vko',
   calendar: {
     nextMonth: 'Seuraava kuukausi',
     previousMonth: 'Edellinen kuukausi',
@@ -37,8 +38,6 @@ export const form = {
     previousYear: 'Edellinen vuosi',
     nextDecade: 'Seuraava vuosikymmen',
     previousDecade: 'Edellinen vuosikymmen',
-    monthLevelControl: 'Valitse kuukausi',
-    yearLevelControl: 'Valitse vuosi',
   },
   stale: {
     title: 'Tietoja on muutettu samaan aikaan',

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/fi'
 import { useEffect, useRef, useState } from 'react'
 import { form as texts } from '../../texts/fi/form.ts'
+import css from './calendar.module.css'
 import { CalendarButton } from './calendar-button.tsx'
 
 interface CalendarProps {
@@ -37,7 +38,10 @@ export default function Calendar({ day, disabled, onPick }: CalendarProps) {
           onChange={pick}
           locale="fi"
           firstDayOfWeek={1}
+          className={css.calendar ?? ''}
           withWeekNumbers
+          classNames={{ weekdaysRow: css.weekdays, day: css.day }}
+          styles={{ weekdaysRow: { '--week': JSON.stringify(texts.week) } }}
           allowDeselect
           ariaLabels={texts.calendar}
         />

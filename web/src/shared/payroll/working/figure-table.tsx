@@ -27,7 +27,7 @@ export function FigureTable({ title, figures }: FigureTableProps) {
           {figures.map(({ key, name, rates = [], amount, isSum }) => (
             <tr key={name} className={isSum ? css.sum : undefined}>
               <th scope="row">{name}</th>
-              <td className={`${css.figure} ${css.rate}`}>{rates.map(percent).join(' / ')}</td>
+              <td className={`${css.figure} ${css.rate}`}>{rates.map((rate) => percent(rate)).join(' / ')}</td>
               <td className={css.figure}>
                 <WhyAmount of={key} label={name}>
                   {money(amount)}
