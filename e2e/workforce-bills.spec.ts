@@ -35,6 +35,15 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
   await expect(page.getByRole('heading', { name: `Lasku ${bill.billnum}` })).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('on paper nothing tells what the work costs', async () => {
+    const inside = page.getByText(/Kate|Kustannukset|Kerroin|Hinnoittelu/)
+    await expect(inside.filter({ visible: true })).not.toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('region', { name: 'Yhteenveto' })).toContainText(euros(bill.billingAmount))
+    await expect(inside.filter({ visible: true })).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('rows are added and counted by the server', async () => {
     await page.getByRole('button', { name: 'Lisää rivi' }).click()
     await page

@@ -4,6 +4,7 @@ import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
+import { OfficeOnly } from '../../ui/office-only.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillMade } from './bill-made.tsx'
@@ -27,12 +28,14 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
       <Banner bill={bill} />
       {isOpen && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <Part id="figures">{isOpen ? <BillForm bill={bill} onChanged={onChanged} /> : <BillReading bill={bill} />}</Part>
-      <Part id="salaries">
-        <BillSalaries bill={bill} />
-      </Part>
-      <Part id="history">
-        <BillHistory bill={bill} />
-      </Part>
+      <OfficeOnly>
+        <Part id="salaries">
+          <BillSalaries bill={bill} />
+        </Part>
+        <Part id="history">
+          <BillHistory bill={bill} />
+        </Part>
+      </OfficeOnly>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NBSP, numberText } from '../../ui/format/index.ts'
+import { OfficeOnly } from '../../ui/office-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
 import { BillSummary } from './bill-summary.tsx'
@@ -20,20 +21,21 @@ export function BillReading({ bill }: { bill: Bill }) {
       <Beside
         wideForm
         figures={<BillSummary bill={bill} />}
-        form={[pricingPart(bill), invoicePart, customerPart].map(({ title, fields }) => (
-          <Section key={title} title={title}>
-            <Facts
-              inColumns
-              labelWidth={175}
-              items={fields.map((name) => [billForm.labels[name], textOf(bill, name)])}
-            />
-            {title === invoicePart.title && bill.freetext && (
-              <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-                {bill.freetext}
-              </Text>
-            )}
-          </Section>
-        ))}
+        form={
+          <>
+            <OfficeOnly>
+              <Read part={pricingPart(bill)} bill={bill} />
+            </OfficeOnly>
+            <Read part={invoicePart} bill={bill}>
+              {bill.freetext && (
+                <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+                  {bill.freetext}
+                </Text>
+              )}
+            </Read>
+            <Read part={customerPart} bill={bill} />
+          </>
+        }
       />
       <Part id="rows">
         <Section title={texts.rows.title}>
@@ -49,6 +51,21 @@ export function BillReading({ bill }: { bill: Bill }) {
         </Section>
       </Part>
     </>
+  )
+}
+
+interface ReadProps {
+  readonly part: typeof invoicePart
+  readonly bill: Bill
+  readonly children?: ReactNode
+}
+
+function Read({ part: { title, fields }, bill, children }: ReadProps) {
+  return (
+    <Section title={title}>
+      <Facts inColumns labelWidth={175} items={fields.map((name) => [billForm.labels[name], textOf(bill, name)])} />
+      {children}
+    </Section>
   )
 }
 

@@ -9,6 +9,7 @@ import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money, percent, percents } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { OfficeOnly } from '../../ui/office-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 
@@ -41,8 +42,8 @@ export function BillSummary({ bill }: { bill: Bill }) {
           figure('vatamount', ` (${percents(bill.taxpr)})`),
           [total, <strong key="total">{totalAmount}</strong>],
           ...refundOf(bill, figure),
-          figure('ourCosts'),
-          figure('yield', ` (${percent(bill.yieldPercent)})`),
+          forOffice(figure('ourCosts')),
+          forOffice(figure('yield', ` (${percent(bill.yieldPercent)})`)),
           [labels.paydate, date(bill.paydate)],
           [labels.sendtype, choices.sendtype[bill.sendtype]],
           [labels.negvat, choices.negvat[bill.negvat]],
@@ -58,6 +59,8 @@ export function BillSummary({ bill }: { bill: Bill }) {
     </Section>
   )
 }
+
+const forOffice = ([name, value]: Named): Named => [name, <OfficeOnly key={name}>{value}</OfficeOnly>]
 
 /** Of a bill that has left: what was taken back of it, and what the customer still owes. */
 function refundOf({ state, refundPercent }: Bill, figure: FigureOf): Named[] {

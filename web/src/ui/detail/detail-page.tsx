@@ -16,7 +16,7 @@ export interface DetailHead {
   readonly badge?: ReactNode
   readonly description?: ReactNode
   /** What else matters, before the number that counts. */
-  readonly sums?: readonly (readonly [label: string, value: string])[]
+  readonly sums?: readonly (readonly [label: string, value: ReactNode])[]
   /** The one number that counts: the largest of the head. */
   readonly number?: readonly [label: string, value: string]
 }

@@ -3,6 +3,7 @@ import type { PointerEvent } from 'react'
 import { table as texts } from '../../texts/fi/table.ts'
 import type { Below, Column } from './columns/column.tsx'
 import { type KeptColumns, LEAST, resized } from './columns/columns-kept.ts'
+import heading from './heading.module.css'
 import { nextSort, type Sort } from './list/list-address.ts'
 import type { Selection } from './rows/selection.ts'
 import css from './table.module.css'
@@ -74,6 +75,7 @@ function Heading<Row>({ column, first, columns, sort, onSort }: HeadingProps<Row
       className={first ? css.first : undefined}
       data-column={column.key}
       data-align={column.align}
+      data-office-only={column.officeOnly || undefined}
       data-grow={width ? undefined : column.grow}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={isSortable ? (isSorted && sort ? `${sort.direction}ending` : 'none') : undefined}
@@ -94,9 +96,14 @@ function Name<Row>({ part, sort, onSort }: NameProps<Row>) {
   const direction = sort?.column === part.key ? sort.direction : undefined
   if (!part.sortable || !onSort) return <span data-name={part.key}>{part.header}</span>
   return (
-    <button type="button" data-name={part.key} className={css.sort} onClick={() => onSort(nextSort(sort, part.key))}>
+    <button
+      type="button"
+      data-name={part.key}
+      className={heading.sort}
+      onClick={() => onSort(nextSort(sort, part.key))}
+    >
       {part.header}
-      {!direction && <IconSelector size={14} className={css.sortable} aria-hidden />}
+      {!direction && <IconSelector size={14} className={heading.sortable} aria-hidden />}
       {direction === 'desc' && <IconArrowDown size={14} aria-hidden />}
       {direction === 'asc' && <IconArrowUp size={14} aria-hidden />}
     </button>
@@ -119,7 +126,7 @@ function Resizer<Row>({ column, columns }: { column: Column<Row>; columns: KeptC
   return (
     <button
       type="button"
-      className={css.resize}
+      className={heading.resize}
       aria-label={texts.resize(column.header)}
       tabIndex={-1}
       onPointerDown={start}

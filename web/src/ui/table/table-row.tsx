@@ -101,6 +101,7 @@ function Cells<Row>(props: TableRowProps<Row>) {
         const width = widths[column.key]
         const shared = {
           'data-align': column.align,
+          'data-office-only': column.officeOnly || undefined,
           'data-wrap': column.wrap ? true : undefined,
           'data-grow': width ? undefined : column.grow,
           style: width ? { maxWidth: width } : undefined,

@@ -21,7 +21,7 @@ export function Totals<Row>({ columns, totals, hasTicks, hasActions }: TotalsPro
               {totals[column.key] ?? common.total}
             </th>
           ) : (
-            <td key={column.key} data-align={column.align}>
+            <td key={column.key} data-align={column.align} data-office-only={column.officeOnly || undefined}>
               <Sums column={column} totals={totals} />
             </td>
           ),

@@ -7,6 +7,7 @@ import { Consequence } from '../../../shared/preview/consequence.tsx'
 import { workforceBills as texts } from '../../../texts/fi/workforce-bills.ts'
 import { Beside, Part } from '../../../ui/detail/parts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
+import { OfficeOnly } from '../../../ui/office-only.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
 import { BillSummary } from '../bill-summary.tsx'
@@ -59,10 +60,12 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
         figures={<BillSummary bill={bill} />}
         form={
           <>
-            {part(
-              pricingPart(form.values),
-              isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
-            )}
+            <OfficeOnly>
+              {part(
+                pricingPart(form.values),
+                isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
+              )}
+            </OfficeOnly>
             {part(invoicePart, <FieldInput form={form} name="freetext" />)}
             {part(customerPart)}
           </>

@@ -38,6 +38,7 @@ export function countedColumns<Line>(
       key,
       header: texts[key],
       align: 'right',
+      officeOnly: key === 'yield',
       cell: (line) => {
         const row = rowOf(line, key)
         if (!row) return <Later />

@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand at the right with digits of equal width. */
   readonly align?: 'left' | 'right'
+  /** No customer's to see: it is not printed. */
+  readonly officeOnly?: boolean
   /** The server can sort by it. */
   readonly sortable?: boolean
   /** Not shown until somebody chooses it. */
