@@ -200,8 +200,13 @@ export const listBills = listEndpoint({
   summary: 'Bills made of salaries: the first 500 that the filters find, or one page of them where a page is asked for',
   list: list({
     row: billListItem,
-    /** The days are those of the bill, both included. */
-    filters: { state: z.enum(statesOf(integrationBill)).optional(), from: day.optional(), to: day.optional() },
+    /** The days are those of the bill, both included; `dueTo` is the last day of paying. `OVERDUE`: sent, not paid, its day of paying passed. */
+    filters: {
+      state: z.enum([...statesOf(integrationBill), 'OVERDUE']).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      dueTo: day.optional(),
+    },
     sorts: [
       'billnum',
       'company',
@@ -215,7 +220,14 @@ export const listBills = listEndpoint({
       'state',
     ],
     defaultSort: 'billnum,desc',
-    sums: { billingAmountWithoutALV: euros, vatamount: euros, billingAmount: euros, ourCosts: euros, yield: euros },
+    sums: {
+      billingAmountWithoutALV: euros,
+      vatamount: euros,
+      billingAmount: euros,
+      openamount: euros,
+      ourCosts: euros,
+      yield: euros,
+    },
     dialect: 'bills',
     bare: 500,
     size: [50, 500],

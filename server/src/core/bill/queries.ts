@@ -14,6 +14,10 @@ export const BILLS = 'bill'
 const received = sql<number>`(select coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
   from account_entry where account_entry.reference = integration_bill.reference and payment_id is null)`
 
+/** What the customer still owes, as `openAmount` counts it. */
+export const openCents = sql<number>`(case when integration_bill.state in ('PAID', 'HYVITETTY') then 0
+  else integration_bill.total_cents - integration_bill.refunded_cents - ${received} end)`
+
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('integration_bill')

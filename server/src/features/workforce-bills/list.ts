@@ -1,6 +1,8 @@
+import type { AskedOf } from '@palkkasilta/contract/list.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import { billListRows } from '../../core/bill/queries.ts'
+import { billListRows, openCents } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
@@ -11,7 +13,7 @@ const margin = sql`(integration_bill.net_cents
 export const bills = listFrom(listBills.list, {
   table: 'integration_bill',
   where: sql`integration_bill.deleted_at is null`,
-  filters: { state: is('state'), from: since('bill_date'), to: until('bill_date') },
+  filters: { state: is('state'), from: since('bill_date'), to: until('bill_date'), dueTo: until('due_date') },
   inOrder: [['state']],
   search: {
     text: [through('company', sql`select billed_company.name as id from billed_company`, sql`billed_company.name`)],
@@ -40,9 +42,17 @@ export const bills = listFrom(listBills.list, {
     billingAmountWithoutALV: 'net_cents',
     vatamount: 'vat_cents',
     billingAmount: 'total_cents',
+    openamount: openCents,
     ourCosts: 'our_costs_cents',
     yield: margin,
   },
   rows: billListRows,
   keyOf: (bill) => bill.id,
 })
+
+type Filters = AskedOf<typeof listBills.list>['filters']
+
+/** `OVERDUE` is no state of a bill: it has been sent, and its day of paying has passed. */
+export function overdueOn(today: LocalDate, filters: Filters): Filters {
+  return filters.state === 'OVERDUE' ? { ...filters, state: 'CLOSED', dueTo: today.subtract({ days: 1 }) } : filters
+}

@@ -7,6 +7,8 @@ import { notificationFile } from '../../integrations/bank/messages/notification.
 import type { TestProduct } from '../../testing/product.ts'
 import { BILLS, billOf, fault, fetched, oneBill, salaryStateOf, send } from './testing/bills.ts'
 
+/** Today. */
+const DAY = '2026-04-01'
 const ACCOUNT = 'FI2112345600000785'
 
 /** The customer pays at the bank, and the product reads what the bank says. */
@@ -93,6 +95,23 @@ test('what was not refunded is paid like a bill of that sum', async () => {
   await receive(product, bill, 0.01)
   expect(await fetched(product, bill.id)).toMatchObject({ state: 'PAID', refundPercent: 10, openamount: 0 })
   expect(await salaryStateOf(product, salary.id)).toBe('PAID')
+})
+
+test('a sent bill is overdue from the day after that of paying, until it is paid', async () => {
+  const { product, bill } = await oneBill()
+  const overdue = async () => (await product.call('GET', `${BILLS}?state=OVERDUE&page=0`)).body
+  const none = { bills: [], totals: { openamount: 0 } }
+  await product.services.db.updateTable('integration_bill').set({ bill_date: DAY, due_date: DAY }).execute()
+  expect(await overdue(), 'it is still here').toMatchObject(none)
+  await send(product, bill.id)
+  expect(await overdue(), 'it can be paid today').toMatchObject(none)
+  const yesterday = localDate(DAY).subtract({ days: 1 }).toString()
+  await product.services.db.updateTable('integration_bill').set({ bill_date: yesterday, due_date: yesterday }).execute()
+  await receive(product, bill, 1_000)
+  const openamount = toEuros(cents(euros(bill.billingAmount) - 100_000))
+  expect(await overdue()).toMatchObject({ bills: [{ id: bill.id, openamount }], totals: { openamount } })
+  await receive(product, bill, openamount)
+  expect(await overdue()).toMatchObject(none)
 })
 
 test('a refund of what is still owed leaves the bill paid', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { shareOfBill } from '../../core/bill/crediting/overbilled.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
@@ -12,7 +13,7 @@ import { whyOfBill } from '../../core/why/of-bill.ts'
 import { owedOnBill } from '../../core/work-queue/follow-bills.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
-import { bills } from './list.ts'
+import { bills, overdueOn } from './list.ts'
 import { previewOf } from './preview.ts'
 import { billDetail, saveBill } from './service.ts'
 import { listItem } from './wire.ts'
@@ -20,9 +21,10 @@ import { listItem } from './wire.ts'
 export function workforceBillRoutes(api: Api): void {
   const { services } = api
 
-  readList(api, contract.listBills, ({ db, query, headers }) =>
-    bills.reply(db, query, (rows) => rows.map(listItem), headers),
-  )
+  readList(api, contract.listBills, ({ db, query, headers, now }) => {
+    const asked = { ...query, filters: overdueOn(dayOf(now), query.filters) }
+    return bills.reply(db, asked, (rows) => rows.map(listItem), headers)
+  })
 
   read(api, contract.checkBill, ({ db, query, body, now }) =>
     checkBill(db, { salaryIds: body, departmentId: query.departmentId, now }),

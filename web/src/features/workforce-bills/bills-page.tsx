@@ -14,6 +14,8 @@ import { useBillActions } from './use-bill-actions.tsx'
 
 const texts = workforceBills.list
 
+const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.overdue }]
+
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export default function BillsPage() {
       filters={
         <>
           <SearchFilter list={list} name="search" label={texts.search} />
-          <SelectFilter list={list} name="state" label={texts.state} choices={stateChoices(states.bill)} />
+          <SelectFilter list={list} name="state" label={texts.state} choices={choices} />
           <PeriodFilter list={list} texts={texts} />
           <SavedViews list={list} table={workforceBills.title} />
         </>

@@ -20,6 +20,7 @@ export const workforceBills = {
     fromShifts: 'vuoroista',
     search: 'Hae yrityksellä, numerolla tai viitteellä',
     state: 'Tila',
+    overdue: 'Myöhässä',
     late: (days: number) => `${days} pv myöhässä`,
     period: 'Päivätty',
     from: 'Päivätty alkaen',
