@@ -47,7 +47,7 @@ export const search = endpoint({
   access: 'ADMIN',
   reads: true,
   summary:
-    'A few things of each kind by what was typed: parts of names, or a whole id, number, reference, national id, sum with cents, day, or the end of an IBAN',
+    'A few things of each kind by what was typed: parts of names, or a whole id, number, reference, national id, sum with cents, day, or the end of an IBAN; a month or a year beside a name narrows what belongs to days',
   body: z.strictObject({
     search: z
       .string()

@@ -8,6 +8,7 @@ import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -336,6 +337,7 @@ test('the search of the whole office reads few rows of each kind', async () => {
     for (const { kind, find } of findablesOf(vault)) {
       asked.length = 0
       await find(db, typed)
+      await find(db, typed, { from: localDate('2025-10-01'), to: localDate('2025-10-31') })
       for (const query of [...asked])
         for (const breach of await tooMuchReadBy(pool, query, SOUGHT_AMONG))
           breaches.push(`${typed}, ${kind}: ${breach}`)

@@ -47,6 +47,16 @@ test('a name finds people and all that is theirs, the newest first', async () =>
   expect(await found(product, 'makinen')).toEqual([])
 })
 
+test('a month or a year beside a name narrows what is found to it', async () => {
+  const product = await anOffice()
+  const salaries = async (typed: string) => idsOf(await found(product, typed), 'workforceSalary')
+  const all = await salaries('mäkinen')
+  expect(all).not.toEqual([])
+  for (const time of ['maaliskuu 2026', '03/2026', '2026']) expect(await salaries(`mäkinen ${time}`)).toEqual(all)
+  // people and contracts last
+  expect(kindsOf(await found(product, 'mäkinen lokakuu 2020'))).toEqual(['person', 'workContract'])
+})
+
 test('companies, departments and agreements are found by their names and numbers', async () => {
   const product = await anOffice()
   expect(kindsOf(await found(product, 'marava'))).toEqual(['department', 'agreement'])

@@ -96,7 +96,7 @@ export const salaries = listFrom(listSalaries.list, {
 })
 
 /** The payday or some of the pay period is between the days, both included. */
-function within(from: LocalDate, to: LocalDate): Either {
+export function within(from: LocalDate, to: LocalDate): Either {
   if (isBefore(to, from)) return new Either([])
   const [first, last] = [from.toString(), to.toString()]
   const isPaid = sql<boolean>`salary.payday between ${first}::date and ${last}::date`

@@ -1,10 +1,11 @@
 import type { AnyList, SortBy } from '@palkkasilta/contract/list.ts'
 import type { FoundKind, hit as hitShape } from '@palkkasilta/contract/search.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Read } from '../../platform/database/types.ts'
 import { all, soughtByCode, soughtByText, soughtTogether, waysOf, wordsOf } from './conditions.ts'
-import { areFew, type Condition, type Either, eitherOf } from './matching.ts'
+import { areFew, type Condition, type Either, eitherOf, whole } from './matching.ts'
 import { orderOf, type Place, type Sort } from './order.ts'
 import { gatherShort, run, type Wanted, walkedNear, walkNear } from './places.ts'
 import { rowsOf, type Source, type Table } from './source.ts'
@@ -22,7 +23,13 @@ interface Findings {
 /** One kind of thing that the search of the whole office finds. */
 export interface Findable {
   readonly kind: FoundKind
-  readonly find: (db: Read, typed: string) => Promise<Findings>
+  readonly find: (db: Read, typed: string, days?: Days) => Promise<Findings>
+}
+
+/** The first and the last day of a time that narrows what is found. */
+export interface Days {
+  readonly from: LocalDate
+  readonly to: LocalDate
 }
 
 /** So many of a kind are shown. */
@@ -41,6 +48,11 @@ interface Sought<T extends Table, Row>
   readonly by?: Sort<string>
 }
 
+interface Typed {
+  readonly typed: string
+  readonly days: Condition | undefined
+}
+
 /** What a text finds; only what is near where so many have the words that they are not all looked up. */
 interface ByText {
   readonly places: readonly Place[]
@@ -55,12 +67,15 @@ export function findable<T extends Table, Row>(
   kind: FoundKind,
   source: Sought<T, Row>,
   hit: (row: Row) => Hit,
+  /** What belongs to some days; absent: it is found whenever it was. */
+  during?: (days: Days) => Condition | Either,
 ): Findable {
-  const { table, where: base = sql`true`, search, by } = source
+  const { table, where: always = sql`true`, search, by } = source
   const order = orderOf(by ?? 'id', by ? { by: 'name', direction: 'asc' } : newestFirst, table)
 
-  function wantedBy(conditions: readonly (Condition | Either)[], typed: string): Wanted {
+  function wantedBy(conditions: readonly (Condition | Either)[], { typed, days }: Typed): Wanted {
     const found = eitherOf(conditions)
+    const base = all([always, days ?? null])
     return {
       table,
       where: all([base, found.whole]),
@@ -73,41 +88,41 @@ export function findable<T extends Table, Row>(
     }
   }
 
-  async function byCode(db: Read, typed: string): Promise<readonly Place[]> {
-    const conditions = await soughtByCode(db, table, search.codes ?? [], typed)
+  async function byCode(db: Read, asked: Typed): Promise<readonly Place[]> {
+    const conditions = await soughtByCode(db, table, search.codes ?? [], asked.typed)
     if (conditions.length === 0) return []
-    const wanted = wantedBy(conditions, typed)
+    const wanted = wantedBy(conditions, asked)
     const found = await gatherShort(db, wanted, slice, {}, SOME)
     const nearer = found && found.count > SOME ? await walkNear(db, wanted, slice, NEAREST) : undefined
     return nearer ?? found?.places ?? []
   }
 
-  async function byText(db: Read, typed: string): Promise<ByText> {
-    const words = wordsOf(typed)
+  async function byText(db: Read, asked: Typed): Promise<ByText> {
+    const words = wordsOf(asked.typed)
     if (!words.some((word) => word.length >= SHORTEST)) return none
-    const near = by ? [] : await nearest(db, typed)
+    const near = by ? [] : await nearest(db, asked)
     if (near.length === slice.limit) return { places: near, isPart: false }
     if (await haveMany(db, [words])) return { places: near, isPart: true }
-    const together = await gathered(db, await soughtTogether(db, table, search.text, words), typed)
+    const together = await gathered(db, await soughtTogether(db, table, search.text, words), asked)
     if (together.length > 0 || words.length === 1) return { places: together, isPart: false }
     const each = words.map((word) => [word])
     if (await haveMany(db, each)) return { places: near, isPart: true }
-    return { places: await gathered(db, await soughtByText(db, table, search.text, typed), typed), isPart: false }
+    return { places: await gathered(db, await soughtByText(db, table, search.text, asked.typed), asked), isPart: false }
   }
 
-  async function nearest(db: Read, typed: string): Promise<readonly Place[]> {
-    const conditions = await soughtByText(db, table, search.text, typed, true)
+  async function nearest(db: Read, asked: Typed): Promise<readonly Place[]> {
+    const conditions = await soughtByText(db, table, search.text, asked.typed, true)
     if (conditions.length === 0) return []
-    return run(db, slice, walkedNear(wantedBy(conditions, typed), slice, NEAREST))
+    return run(db, slice, walkedNear(wantedBy(conditions, asked), slice, NEAREST))
   }
 
   async function gathered(
     db: Read,
     conditions: readonly (Condition | Either)[],
-    typed: string,
+    asked: Typed,
   ): Promise<readonly Place[]> {
     if (conditions.length === 0) return []
-    return (await gatherShort(db, wantedBy(conditions, typed), slice, {}, SOME))?.places ?? []
+    return (await gatherShort(db, wantedBy(conditions, asked), slice, {}, SOME))?.places ?? []
   }
 
   /** More have some of the words than are looked up for a search. */
@@ -120,11 +135,12 @@ export function findable<T extends Table, Row>(
 
   return {
     kind,
-    async find(db, typed) {
-      const exact = await byCode(db, typed)
-      const others = exact.length > SHOWN ? none : await byText(db, typed)
+    async find(db, typed, days) {
+      const asked = { typed, days: days && during && whole(during(days)) }
+      const exact = await byCode(db, asked)
+      const others = exact.length > SHOWN ? none : await byText(db, asked)
       const places = [...new Map([...exact, ...others.places].map((place) => [place.id, place])).values()]
-      const found = { where: base, searched: null, isKept: true, order }
+      const found = { where: always, searched: null, isKept: true, order }
       const rows = await rowsOf(source, db, places.slice(0, SHOWN), found)
       return {
         hits: rows.map(hit).map(({ about, ...rest }) => ({ ...rest, about: about.filter(Boolean) })),

@@ -77,6 +77,11 @@ export function until<Column extends string>(column: Column): Match<Column, Loca
   return { column, where: (at, day) => sql`${at} <= ${day.toString()}::date` }
 }
 
+/** From the first to the last of these days. */
+export function between(column: Sql): (days: { readonly from: LocalDate; readonly to: LocalDate }) => Condition {
+  return ({ from, to }) => sql`${column} between ${from.toString()}::date and ${to.toString()}::date`
+}
+
 /** The word is a part of the text. Needs a trigram index. */
 export function contains<Column extends string>(column: Column): Match<Column, string>
 export function contains(text: Sql): Match<never, string>
