@@ -55,7 +55,7 @@ function problemsOf({ reimbursements, ...inputs }: Inputs): Record<string, strin
       ? [[`reimbursements.${place}.country`, reimbursementForm.byName.country.required ?? '']]
       : [],
   )
-  return { ...problemsIn(offerForm, inputs, {}), ...Object.fromEntries([...unread, ...abroad]) }
+  return { ...problemsIn(offerForm, inputs), ...Object.fromEntries([...unread, ...abroad]) }
 }
 
 function refusedIn({ details }: UserError): Record<string, string> {

@@ -49,11 +49,11 @@ export function labelsOf(form: AnyForm, values: Readonly<Record<string, unknown>
   return { ...form.labels, ...Object.fromEntries(inRows) }
 }
 
-/** Messages by path, the first one of each. */
+/** Messages by path, the first one of each. `saved` is absent where something new is made. */
 export function problemsIn<F extends AnyForm>(
   form: F,
   typed: Values<F>,
-  saved: Partial<Values<F>>,
+  saved?: Partial<Values<F>>,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of readChanges(form, typed, saved).problems)
