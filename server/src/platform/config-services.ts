@@ -79,14 +79,6 @@ export const outsideServices = {
       apiCode: given('the API code that Ropo gave'),
     }),
   },
-  gocardless: {
-    prefix: 'GOCARDLESS_',
-    shape: z.object({
-      baseUrl: address,
-      secretId: given('the secret id of Bank Account Data'),
-      secretKey: given('the secret key of Bank Account Data'),
-    }),
-  },
   incomesRegister: {
     prefix: 'INCOMES_REGISTER_',
     shape: z.object({
@@ -112,17 +104,6 @@ export const outsideServices = {
       signer: signerName('CN=Visma Sign, O=Visma Solutions Oy'),
     }),
   },
-  occupations: {
-    prefix: 'OCCUPATIONS_',
-    shape: z.object({ baseUrl: address }),
-  },
-  mail: {
-    prefix: 'MAIL_',
-    shape: z.object({
-      url: z.url({ protocol: /^smtps?$/ }).describe('an address such as smtps://user:password@mail.example.com'),
-      from: z.email().describe("the sender's e-mail address"),
-    }),
-  },
   analytics: {
     prefix: 'ANALYTICS_',
     shape: z.object({
@@ -132,12 +113,26 @@ export const outsideServices = {
         .string()
         .regex(/^\d{12}$/)
         .describe('the 12 digits of an AWS account'),
-      userArn: z.string().startsWith('arn:').optional().describe('the ARN of the QuickSight user'),
+      userArn: z
+        .string()
+        .startsWith('arn:')
+        .optional()
+        .describe(
+          'the ARN of the QuickSight user whose the dashboards are; absent: anybody of the namespace, by capacity pricing',
+        ),
       namespace: z.string().default('default').describe('a namespace of QuickSight'),
       dashboards: dashboards.describe('reports and their dashboards, such as tamigo-salary=1a2b3c4d,other=5e6f7a8b'),
-      allowedDomains: domains.optional().describe('at most three addresses such as https://palkkasilta.example'),
-      frameOrigin: address.optional(),
-      accessKeyId: given('the id of an AWS access key'),
+      allowedDomains: domains
+        .optional()
+        .describe(
+          'at most three addresses at which the product is used, such as https://palkkasilta.example; absent: those of the console',
+        ),
+      frameOrigin: address
+        .optional()
+        .describe(
+          "where QuickSight's pages are, the only address besides our own that a page may frame; absent: by the region",
+        ),
+      accessKeyId: given('the id of an AWS access key that may embed dashboards and nothing else'),
       secretAccessKey: given('the secret of that access key'),
     }),
   },
@@ -146,7 +141,12 @@ export const outsideServices = {
 /** A connection to a bank, one of any number. Its PROFILE names what is special about the bank's channel. */
 export const bankConnection = z.object({
   baseUrl: address,
-  profile: z.string().default('iso').describe('the name of a bank profile'),
+  profile: z
+    .string()
+    .default('iso')
+    .describe(
+      'iso, nordea, op or samlink: what is special about the channel (`server/src/integrations/bank/profiles.ts`)',
+    ),
   environment,
   customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
   targetId: given('the target id of the agreement with the bank'),
@@ -181,6 +181,12 @@ export type OutsideService = keyof ServiceSettings
 /** `baseUrl` is BASE_URL. */
 export function capitals(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}
+
+/** Each setting of a service: its name, the environment's, and what a right value is. */
+export function variablesOf(prefix: string, { shape }: z.ZodObject) {
+  const shapes: [string, z.ZodType][] = Object.entries(shape)
+  return shapes.map(([name, each]) => [name, prefix + capitals(name), each] as const)
 }
 
 /** The settings, each with its value, by which what is sent to an outside service could be read on its way. */

@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from './config.ts'
+import type { z } from 'zod'
+import { bankNames, readConfig } from './config.ts'
+import { bankConnection, outsideServices, variablesOf } from './config-services.ts'
+import { settings } from './config-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 function folder(): string {
@@ -119,6 +122,41 @@ test.each([
   ],
 ])('the wrong value in %j is named, with what would be right', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence)
+})
+
+test.each(['GOCARDLESS_SECRET_ID', 'MAIL_FROM', 'ROPO_TIMEOUT', 'BANK_NORDEA_PROFILE', 'PALKKASILTA_MOOD'])(
+  '%s, which nothing reads, is refused',
+  (name) => {
+    expect(refusal({ [name]: 'x' })).toBe(`${name} is not supported yet: remove it, or correct its name.`)
+  },
+)
+
+/** A table of settings as the environment names them. */
+function tableOf(rows: readonly (readonly [variable: string, shape: z.ZodType, meaning?: string])[]): string {
+  const lines = rows.map(([variable, shape, meaning = '']) => {
+    const { success, data } = shape.safeParse(undefined)
+    const standard = success && data !== undefined ? `\`${data}\`` : success ? '–' : 'must be given'
+    return `| \`${variable}\` | ${standard} | ${[shape.description, meaning].filter(Boolean).join('; ')} |`
+  })
+  return ['| Setting | Default | What it is |', '|---|---|---|', ...lines].join('\n')
+}
+
+test('the documented settings are those that are read', async () => {
+  const of = (prefix: string, shape: z.ZodObject) =>
+    tableOf(variablesOf(prefix, shape).map(([, variable, each]) => [variable, each]))
+  const services = Object.values(outsideServices).map(({ prefix, shape }) => of(prefix, shape))
+  const said = [
+    '# Settings',
+    'Read once from the environment; a wrong value is named with what would be right, and the program ends with exit code 1. A setting of ours that nothing\nreads is refused, too. This page is written by `config.test.ts` from what is read.',
+    tableOf([...Object.values(settings), ['BANKS', bankNames, 'absent: `bank`, if a setting of it is given']]),
+    '## Outside services',
+    'Each is given whole or not at all; one that is not given is a simulator in demo, and in production every use of it is refused. Addresses are with https in production.',
+    ...services,
+    '## Banks',
+    'The connection `bank` has the prefix `BANK_`, any other one its name in it: `BANK_NORDEA_`.',
+    of('BANK_', bankConnection),
+  ]
+  await expect(`${said.join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/settings.md')
 })
 
 test('an outside service is configured whole or not at all', () => {

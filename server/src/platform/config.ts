@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -8,133 +7,14 @@ import {
   type BankSettings,
   bankConnection,
   bankPrefix,
-  capitals,
   ONLY_BANK,
   outsideServices,
   type ServiceSettings,
+  variablesOf,
 } from './config-services.ts'
+import { settings } from './config-settings.ts'
 import { StartupError } from './startup-error.ts'
 import { isWeakSecret } from './weak-secret.ts'
-
-const HIGHEST_PORT = 65_535
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((number) => number <= HIGHEST_PORT)
-
-const instant = z.string().transform((text, context) => {
-  try {
-    return Temporal.Instant.from(text)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    context.addIssue({ code: 'custom' })
-    return z.NEVER
-  }
-})
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const length = prefix === undefined ? 0 : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN
-  return rest.length === 0 && length <= longest
-}
-
-const A_DAY = 86_400
-const wholeSeconds = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((seconds) => seconds > 0 && seconds <= A_DAY)
-
-const LONGEST_IDLE = 600
-const SHORTEST_IDLE = 5
-const idleMinutes = z
-  .string()
-  .regex(/^\d{1,3}$/)
-  .transform(Number)
-  .refine((minutes) => minutes >= SHORTEST_IDLE && minutes <= LONGEST_IDLE)
-
-const databaseAddress = z
-  .url({ protocol: /^postgres(ql)?$/ })
-  .optional()
-  .describe('an address such as postgres://user:password@db.example.com/palkkasilta')
-
-/** The environment's name, and what a right value is. */
-const settings = {
-  mode: ['PALKKASILTA_MODE', z.enum(['demo', 'production']).default('demo').describe('demo or production')],
-  port: ['PORT', port.default(3000).describe(`a whole number from 0 to ${HIGHEST_PORT}`)],
-  host: ['HOST', z.string().default('127.0.0.1').describe('an address of this machine')],
-  trustedProxies: [
-    'TRUSTED_PROXIES',
-    z
-      .string()
-      .default('loopback')
-      .refine((text) => text.split(',').every((part) => part === 'loopback' || isNetwork(part)))
-      .describe('loopback, addresses or networks such as 10.0.0.0/8, separated by commas'),
-  ],
-  dataDir: ['DATA_DIR', z.string().default('data').describe('the path of a folder')],
-  databaseUrl: ['DATABASE_URL', databaseAddress],
-  databaseOwnerUrl: ['DATABASE_OWNER_URL', databaseAddress],
-  tokenSecret: ['TOKEN_SECRET', z.string().min(32).optional().describe('at least 32 random characters')],
-  operationsToken: ['OPERATIONS_TOKEN', z.string().min(32).optional().describe('at least 32 random characters')],
-  fieldKey: [
-    'FIELD_KEY',
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional()
-      .describe('64 hexadecimal digits'),
-  ],
-  now: ['PALKKASILTA_NOW', instant.optional().describe('an ISO instant such as 2026-11-20T08:00:00Z')],
-  answerSeconds: [
-    'ANSWER_SECONDS',
-    z
-      .string()
-      .regex(/^\d{1,3}(\.\d)?$/)
-      .transform(Number)
-      .refine((seconds) => seconds > 0)
-      .optional()
-      .describe('seconds from 0.1 to 999.9'),
-  ],
-  feedbackAfterSeconds: [
-    'FEEDBACK_AFTER_SECONDS',
-    wholeSeconds.default(120).describe(`whole seconds from 1 to ${A_DAY}: how long the bank checks a file`),
-  ],
-  reportStatusAfterSeconds: [
-    'REPORT_STATUS_AFTER_SECONDS',
-    wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}: how long the register works on a report`),
-  ],
-  holdSending: [
-    'HOLD_SENDING',
-    z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .default(false)
-      .describe('true or false'),
-  ],
-  sessionIdleMinutes: [
-    'SESSION_IDLE_MINUTES',
-    idleMinutes.default(60).describe(`whole minutes from ${SHORTEST_IDLE} to ${LONGEST_IDLE}`),
-  ],
-  httpsOnly: [
-    'HTTPS_ONLY',
-    z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .describe('true or false'),
-  ],
-  schemaDir: ['SCHEMA_DIR', z.string().optional().describe('the path of a folder')],
-  logLevel: [
-    'LOG_LEVEL',
-    z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-      .optional()
-      .describe('trace, debug, info, warn, error, fatal or silent'),
-  ],
-} as const satisfies Record<string, readonly [string, z.ZodType]>
 
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][1]> }
 /** What is never undefined once the configuration is read. */
@@ -157,6 +37,7 @@ export function readConfig(environment: Environment): Config {
     ]),
   ) as unknown as Settings
   const services = readServices(environment, wrong)
+  wrong.push(...unread(environment, services))
   if (read.mode === 'production')
     wrong.push(...wrongInProduction(read), ...addressesWithoutHttps(services).map(wrongAddress))
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
@@ -181,7 +62,7 @@ function readSetting(environment: Environment, variable: string, shape: z.ZodTyp
 }
 
 /** Values that may hold a password or a key are not repeated. */
-const secretVariables = /SECRET|KEY|TOKEN|API_CODE|DATABASE_(OWNER_)?URL|MAIL_URL/
+const secretVariables = /SECRET|KEY|TOKEN|API_CODE|DATABASE_(OWNER_)?URL/
 
 function complaint(variable: string, value: string | undefined, right: string): string {
   if (value === undefined) return `${variable} is missing: it must be ${right}.`
@@ -211,17 +92,29 @@ function wrongAddress([variable, value]: readonly [string, string]): string {
   return complaint(variable, value, 'an address with https in production')
 }
 
+/** What begins the names of our settings, also of services that are still to come. */
+const OURS = /^(PALKKASILTA|TAMIGO|ROPO|BANK|INCOMES_REGISTER|E_SIGNATURE|ANALYTICS|GOCARDLESS|OCCUPATIONS|MAIL)_/
+
+/** A setting that nothing reads would be believed to do something. */
+function unread(environment: Environment, { banks = {} }: ServiceSettings): string[] {
+  const services = Object.values(outsideServices).map(({ prefix, shape }) => [prefix, shape] as const)
+  const connections = [ONLY_BANK, ...Object.keys(banks)].map((name) => [bankPrefix(name), bankConnection] as const)
+  const variables = [...services, ...connections].flatMap(([prefix, shape]) => variablesOf(prefix, shape))
+  const known = new Set([
+    ...Object.values(settings).map(([variable]): string => variable),
+    ...variables.map(([, variable]) => variable),
+  ])
+  return Object.keys(environment)
+    .filter((name) => OURS.test(name) && environment[name] && !known.has(name))
+    .map((name) => `${name} is not supported yet: remove it, or correct its name.`)
+}
+
 function readServices(environment: Environment, wrong: string[]): ServiceSettings {
   const read = Object.entries(outsideServices).map(([service, { prefix, shape }]) => [
     service,
     isGiven(environment, prefix, shape) ? readService(environment, prefix, shape, wrong) : undefined,
   ])
   return { ...Object.fromEntries(read), banks: readBanks(environment, wrong) }
-}
-
-function variablesOf(prefix: string, { shape }: z.ZodObject) {
-  const shapes: [string, z.ZodType][] = Object.entries(shape)
-  return shapes.map(([name, each]) => [name, prefix + capitals(name), each] as const)
 }
 
 function isGiven(environment: Environment, prefix: string, shape: z.ZodObject): boolean {
@@ -236,7 +129,7 @@ function readService(environment: Environment, prefix: string, shape: z.ZodObjec
   return Object.fromEntries(values)
 }
 
-const bankNames = z
+export const bankNames = z
   .string()
   .transform((names) => names.split(',').map((name) => name.trim()))
   .refine((names) => names.every((name) => /^[a-z][a-z0-9]{0,19}$/.test(name)) && new Set(names).size === names.length)
