@@ -9,7 +9,7 @@ import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
@@ -21,10 +21,10 @@ import { bills } from '../features/workforce-bills/list.ts'
 import { employees as newcomers } from '../features/workforce-people/employees.ts'
 import { people } from '../features/workforce-people/list.ts'
 import { salaries } from '../features/workforce-salaries/list.ts'
-import { connect } from '../platform/database/connect.ts'
-import type { DB, Read } from '../platform/database/types.ts'
+import type { Read } from '../platform/database/types.ts'
 import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
+import { indexesNotTaken, listening, nodesOf, type PlanNode, planOf, readRows } from '../testing/plans.ts'
 import { fillWorld, typedSum } from '../testing/world/world.ts'
 import { findablesOf } from './features.ts'
 
@@ -234,39 +234,8 @@ beforeAll(async () => {
 }, 360_000)
 afterAll(() => world.drop())
 
-interface PlanNode {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Rows Removed by Index Recheck'?: number
-  readonly Plans?: readonly PlanNode[]
-}
-
 /** A tenth of the rows: the 5,000 among which a search looks for what it finds, and what it passes over. */
 const MANY = 6_000
-
-/** A connection that reads as the product does, what it is asked, and another one to ask for the plans of that. */
-function listening(url: string) {
-  const pool = new pg.Pool({ connectionString: url, options: '-c jit=off -c timezone=UTC' })
-  const asked: CompiledQuery[] = []
-  const dialect = new PostgresDialect({ pool: connect(url).pool })
-  const db = new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) })
-  return { pool, db, asked, close: () => Promise.all([db.destroy(), pool.end()]) }
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-function readRows(node: PlanNode): number {
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  return (node['Actual Rows'] + removed) * node['Actual Loops']
-}
-
-async function planOf(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<PlanNode> {
-  const { rows } = await pool.query(`explain (analyze, format json, timing off) ${sql}`, [...parameters])
-  return rows[0]['QUERY PLAN'][0].Plan
-}
 
 async function tooMuchReadBy(pool: pg.Pool, query: CompiledQuery, most: number): Promise<string[]> {
   const { sql } = query
@@ -393,4 +362,36 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
   const sorted = nodes.filter((node) => node['Node Type'].includes('Sort')).flatMap(({ Plans = [] }) => Plans)
   expect(Math.max(...sorted.map(readRows))).toBeLessThan(1_000)
   await close()
+})
+
+/** What indexes are for that no list takes. */
+const otherUses: Readonly<Record<string, string>> = {
+  account_entry_reference: 'what has come for a bill',
+  audit_event_entity: 'the history of a thing',
+  bank_file_to_read: 'files of the bank that wait to be read',
+  billed_company_search: 'companies by a part of their name, once there are many',
+  department_parent: 'what stands below a department',
+  idempotency_key_created_at: 'what is cleaned up',
+  outbound_message_due: 'what leaves next',
+  outbound_message_every_key: 'the message that a file of the bank answers',
+  outbound_message_subject: 'what was sent for a thing',
+  register_delivery_report: 'the deliveries of a report',
+  salary_payroll: 'what was paid in a year before a payday',
+  salary_shift_salary: 'the shifts of a salary',
+  saved_view_list: 'the views of a list',
+  session_expires_at: 'what is cleaned up',
+  shift_absence: 'absences that break a cycle of overtime',
+  shift_continues: 'what a shift that went elsewhere became',
+  shift_starts: 'the shifts of a time that Tamigo is asked for',
+  sign_in_attempt_address: 'how often an address tried to sign in',
+  sign_in_attempt_name_hash: 'how often a name was tried',
+  signature_request_looked_at: 'signatures that are looked for',
+  state_change_entity: 'the timeline of a thing',
+  tamigo_employee_search: 'employees by parts of words that very many have',
+  task_ended_at: 'what is cleaned up',
+  work_contract_search: 'contracts by parts of words that very many have',
+}
+
+test('no index is there that nothing takes', async () => {
+  expect(await indexesNotTaken(world.superuserUrl)).toEqual(Object.keys(otherUses))
 })

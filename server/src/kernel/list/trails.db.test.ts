@@ -1,11 +1,12 @@
 import { list } from '@palkkasilta/contract/list.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
+import { nodesOf, planOf } from '../../testing/plans.ts'
 import { cleanUp } from '../clean-up.ts'
 import { listFrom } from './list-from.ts'
 import { is } from './matching.ts'
@@ -34,8 +35,8 @@ async function someBills(count: number) {
       from department, generate_series(${from}::integer, ${to}::integer) n`.execute(db)
   await add(1, count)
   await sql`analyze integration_bill`.execute(db)
-  const statements: { sql: string; parameters: readonly unknown[] }[] = []
-  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void statements.push(query)
+  const statements: CompiledQuery[] = []
+  const log = ({ query }: { readonly query: CompiledQuery }) => void statements.push(query)
   const reading: Read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
   const bills = listFrom(declared, {
     table: 'integration_bill',
@@ -66,15 +67,8 @@ async function someBills(count: number) {
 }
 
 /** The most rows that a statement reads of a table. */
-async function readBy(pool: pg.Pool, asked: { sql: string; parameters: readonly unknown[] }): Promise<number> {
-  const { rows } = await pool.query(`explain (analyze, format json, timing off) ${asked.sql}`, [...asked.parameters])
-  const counts: number[] = []
-  JSON.stringify(rows[0]['QUERY PLAN'], (key, value) => {
-    if (key === 'Actual Rows') counts.push(value)
-    return value
-  })
-  return Math.max(...counts)
-}
+const readBy = async (pool: pg.Pool, asked: CompiledQuery) =>
+  Math.max(...nodesOf(await planOf(pool, asked)).map((node) => node['Actual Rows']))
 
 test('a page far down is found from a place that was passed before', async () => {
   const { pool, statements, numbersOf, offset } = await someBills(6_000)
