@@ -15,7 +15,9 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { type MenuEntry, menu } from '../../texts/fi/menu.ts'
+import { shell as texts } from '../../texts/fi/shell.ts'
 import css from './shell.module.css'
+import { useWaiting } from './waiting.ts'
 
 function isAt(pathname: string, to: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
@@ -68,6 +70,7 @@ function Icon({ of: page }: { readonly of: MenuEntry['to'] }) {
 function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () => void }) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
+  const waiting = useWaiting()
   return entries.map(({ label, spoken, to, params }) => {
     const address = router.buildLocation({ to, ...(params && { params }) }).pathname
     const here = isAt(pathname, address)
@@ -77,11 +80,17 @@ function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () =>
         to={address}
         className={css.entry}
         aria-label={spoken}
+        aria-description={waiting[to] && texts.waiting(waiting[to])}
         aria-current={here ? 'page' : undefined}
         {...(onGo ? { onClick: onGo } : {})}
       >
         <Icon of={to} />
         {label}
+        {waiting[to] && (
+          <span className={css.waiting} aria-hidden>
+            {waiting[to]}
+          </span>
+        )}
       </Link>
     )
   })

@@ -1,6 +1,7 @@
 import type { ChannelName } from '@palkkasilta/contract/holding.ts'
 
 export const shell = {
+  waiting: (count: string) => `${count} odottaa`,
   skip: 'Siirry sisältöön',
   menu: 'Valikko',
   openMenu: 'Avaa valikko',
