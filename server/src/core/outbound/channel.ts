@@ -38,12 +38,33 @@ export interface Packed<Answer> {
   readonly refused: readonly Told<Answer>[]
 }
 
+/** A way out of the house. */
+export type Channel<Answer = unknown, Subject = unknown> =
+  | AskedChannel<Answer, Subject>
+  | UnaskedChannel<Answer, Subject>
+
 /**
- * A way out of the house. `send` and `ask` call the other side while no transaction is open; they throw a ServiceError whose
- * `outcome` tells whether the messages may have arrived. Messages of one delivery are sent, asked for and answered together; a
- * message without one is asked for alone.
+ * `send` and `ask` call the other side while no transaction is open; they throw a ServiceError whose `outcome` tells whether the
+ * messages may have arrived. Messages of one delivery are sent, asked for and answered together; a message without one is asked
+ * for alone.
  */
-export interface Channel<Answer = unknown, Subject = unknown> {
+export interface AskedChannel<Answer = unknown, Subject = unknown> extends WayOut<Answer, Subject> {
+  /** One outcome each, in their order. */
+  send(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[]>
+  /** What became of messages that may have arrived, in their order. `null`: they are not there, and are sent again. */
+  ask(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[] | null>
+}
+
+/** The other side cannot be asked what it has, as with mail: what may have arrived is sent again, so it must do no harm twice. */
+export interface UnaskedChannel<Answer = unknown, Subject = unknown> extends WayOut<Answer, Subject> {
+  /** One last word each, in their order: nothing more will be heard. */
+  send(messages: readonly OutboundMessage[]): Promise<readonly LastWord<Answer>[]>
+  readonly ask?: undefined
+}
+
+type LastWord<Answer> = Omit<Outcome<Answer>, 'state' | 'askAfterSeconds'> & { readonly state: 'ACCEPTED' | 'REFUSED' }
+
+interface WayOut<Answer, Subject> {
   readonly name: string
   /** Which of several ways out it is, each with messages of its own: the bank connection. They do not wait for each other. */
   readonly route?: string
@@ -57,10 +78,6 @@ export interface Channel<Answer = unknown, Subject = unknown> {
   isOpen?(): Promise<boolean>
   /** Keeps messages in the deliveries that they will travel in. */
   pack?(messages: readonly OutboundMessage[]): Promise<Packed<Answer>>
-  /** One outcome each, in their order. */
-  send(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[]>
-  /** What became of messages that may have arrived, in their order. `null`: they are not there, and are sent again. */
-  ask(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[] | null>
   /** Locks what the answers will change, before the messages themselves are locked. One subject each, in their order. */
   lock(tx: Tx, messages: readonly OutboundMessage[]): Promise<readonly Subject[]>
   /** What the answers change: once, in the transaction that stores them. */

@@ -48,6 +48,22 @@ test('a sender that died before the call: the other side is asked, then gets it'
   expect(loft.applied).toEqual(['a ACCEPTED'])
 })
 
+test('where nobody can be asked, what may have arrived is sent again', async () => {
+  const loft = await aLoft()
+  await loft.post('a')
+  void loft.deliverUnasked(never)
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }))
+  await dead(loft)
+  const refused = { state: 'REFUSED', problem: 'Osoitetta ei ole' } as const
+  await loft.deliverUnasked(async (messages) => {
+    loft.arrived.push(...messages.map(({ key }) => key))
+    return [refused]
+  })
+  expect(loft.arrived).toEqual(['a'])
+  expect(loft.asked).toEqual([])
+  expect(loft.applied).toEqual(['a REFUSED'])
+})
+
 test('a sender died before storing the answer: the message is found, not resent', async () => {
   const loft = await aLoft()
   await loft.post('a')

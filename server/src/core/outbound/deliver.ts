@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
-import type { Channel, OutboundMessage, Outcome, Packed } from './channel.ts'
+import type { AskedChannel, Channel, OutboundMessage, Outcome, Packed } from './channel.ts'
 import { type DeliveringServices, hasNeverLeft, type Run, renew, take } from './hold.ts'
 import { isAskedFirst, mayLeave } from './holding.ts'
 import { halves, keep, NotSent, noteTrouble } from './keep.ts'
@@ -111,12 +111,12 @@ async function outcomesOf(
   held: readonly OutboundMessage[],
 ): Promise<readonly Outcome[]> {
   const mayBeThere = isAskedFirst || held.some(({ left_at }) => left_at !== null)
-  const known = mayBeThere ? await channel.ask(held) : null
+  const known = mayBeThere && channel.ask ? await channel.ask(held) : null
   if (known) return known
   const outcomes = await channel.send(held).catch((error: unknown) => {
     throw isNotDone(error) ? new NotSent('', { cause: error }) : error
   })
-  return believed(channel, held, outcomes)
+  return channel.ask ? believed(channel, held, outcomes) : outcomes
 }
 
 /** Nothing reached the other side. */
@@ -127,7 +127,7 @@ function isNotDone(error: unknown): boolean {
 
 /** A refusal is believed only where the other side does not have the message: another try may have arrived meanwhile. */
 async function believed(
-  channel: Channel,
+  channel: AskedChannel,
   held: readonly OutboundMessage[],
   outcomes: readonly Outcome[],
 ): Promise<readonly Outcome[]> {

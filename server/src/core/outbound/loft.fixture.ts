@@ -9,7 +9,7 @@ import { startClock } from '../../platform/clock.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { openLog } from '../../platform/log.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
-import type { Channel, Outcome } from './channel.ts'
+import type { AskedChannel, Outcome, UnaskedChannel } from './channel.ts'
 import { deliver, deliverer } from './deliver.ts'
 import { post } from './messages.ts'
 
@@ -53,10 +53,12 @@ export async function aLoft() {
         .set({ next_try_at: sql`now()` })
         .where('next_try_at', 'is not', null)
         .execute(),
-    deliver: (other: Partial<Channel> = {}) => deliver(services, { ...channel, ...other }),
-    work: (other: Partial<Channel> = {}) => jobs.work(deliverer(services, { ...channel, ...other })),
+    deliver: (other: Partial<AskedChannel> = {}) => deliver(services, { ...channel, ...other }),
+    /** Whose other side cannot be asked what it has. */
+    deliverUnasked: (send: UnaskedChannel['send']) => deliver(services, { ...channel, send, ask: undefined }),
+    work: (other: Partial<AskedChannel> = {}) => jobs.work(deliverer(services, { ...channel, ...other })),
   }
-  const channel: Channel = {
+  const channel: AskedChannel = {
     name: CHANNEL,
     answeredBy: 'provider',
     unsent: 'retried',

@@ -6,7 +6,7 @@ import { afterAcknowledgement, afterStatus, type ReportOutcome } from '../../int
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { company } from '../company/company.ts'
-import type { Channel, OutboundMessage, Outcome } from '../outbound/channel.ts'
+import type { AskedChannel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import { applyAnswers, isInvalidation } from './answered.ts'
 import { knownIdentity, payerIn } from './identity.ts'
 import { packReports, refusedOutcome } from './pack.ts'
@@ -28,7 +28,7 @@ const MOST_TOGETHER = 500
 
 /** Wage reports to the Incomes Register, which is asked by delivery id. A report is written when it leaves, and followed to its end. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the steps of one channel share what it is opened with
-export function wageReports(services: Services): Channel<ReportOutcome, ReportedSalary> {
+export function wageReports(services: Services): AskedChannel<ReportOutcome, ReportedSalary> {
   const { db, config, vault, integrations } = services
 
   async function send(messages: readonly OutboundMessage[]): Promise<Outcome<ReportOutcome>[]> {
