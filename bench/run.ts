@@ -24,10 +24,12 @@ async function main(): Promise<void> {
   for (const [name, load] of Object.entries(measurements)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     process.stderr.write(`${name} …\n`)
-    results.set(name, (await (await load()).run()).map(rowOf))
+    const rows = (await (await load()).run()).map(rowOf)
+    results.set(name, rows)
+    // each at once: a later one that fails takes nothing along
+    if (!values.json) process.stdout.write(terminalTable(rows))
   }
-  const rows = [...results.values()].flat()
-  process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : terminalTable(rows))
+  if (values.json) process.stdout.write(`${JSON.stringify([...results.values()].flat(), null, 2)}\n`)
   if (values.save || wanted.length === 0) savePerformance(results, names, Temporal.Now.plainDateISO().toString())
 }
 

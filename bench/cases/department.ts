@@ -1,7 +1,6 @@
 import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import type { BrowserContext } from '@playwright/test'
-import { findChromium } from '../../scripts/checks/chromium.ts'
 import { aPaydayWorld, PEOPLE_EACH } from '../payday/payday-world.ts'
 import { withProduct } from '../tools/database.ts'
 import type { Finding, Measurement } from '../tools/measure.ts'
@@ -20,7 +19,7 @@ async function measured(product: OpenProduct, postgres: Postgres): Promise<reado
   const [place] = await aPaydayWorld(product, postgres.ownerUrl, 1, SHIFTS_EACH)
   const id = place?.id ?? ''
   const own = await serveOwn(product)
-  const browser = await launch(findChromium())
+  const browser = await launch()
   const address = `${own.url}/tamigo/departments/${id}?from=2026-01-01&to=2026-01-31`
   try {
     const seen: { readonly found: number; readonly typed: number }[] = []

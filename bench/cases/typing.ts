@@ -4,7 +4,6 @@ import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.t
 import { lastNames } from '@palkkasilta/server/src/testing/world/names.ts'
 import { fillWorld } from '@palkkasilta/server/src/testing/world/world.ts'
 import type { Browser, Page } from '@playwright/test'
-import { findChromium } from '../../scripts/checks/chromium.ts'
 import { withProduct } from '../tools/database.ts'
 import type { Finding, Measurement } from '../tools/measure.ts'
 import { launch, middle, settled, slowest, watchFor, withNewBrowser } from '../web/browse.ts'
@@ -50,7 +49,7 @@ async function measured(product: OpenProduct, postgres: Postgres): Promise<reado
   await aWorld(product, postgres)
   const places = await placesOf(product)
   const own = await serveOwn(product)
-  const browser = await launch(findChromium())
+  const browser = await launch()
   try {
     const findings: Finding[] = []
     for (const place of places) {

@@ -2,7 +2,6 @@ import type { Postgres } from '@palkkasilta/server/src/platform/postgres/start.t
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { lastNames } from '@palkkasilta/server/src/testing/world/names.ts'
 import { fillWorld } from '@palkkasilta/server/src/testing/world/world.ts'
-import { findChromium } from '../../scripts/checks/chromium.ts'
 import { withProduct } from '../tools/database.ts'
 import type { Finding, Goal, Measurement, Unit } from '../tools/measure.ts'
 import { launch, middle, visit, type Waits, type Web, waits } from '../web/browse.ts'
@@ -65,7 +64,7 @@ async function measured(product: OpenProduct, postgres: Postgres): Promise<reado
   const own = await serveOwn(product)
   const other = await servePeer(own.url)
   const theirs = await other.listen({ port: 0, host: '127.0.0.1' })
-  const browser = await launch(findChromium())
+  const browser = await launch()
   try {
     const found: Record<'ours' | 'theirs', Waits[]> = { ours: [], theirs: [] }
     for (let turn = 0; turn < VISITS; turn += 1) {

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { ensureChromium, findChromium } from '../../scripts/checks/chromium.ts'
 
 /** Where a web's parts are found. */
 export interface Web {
@@ -58,7 +59,11 @@ export const since = (holds: string) => `new Promise((resolve, reject) => {
   look()
 })`
 
-export async function launch(executablePath: string | undefined): Promise<Browser> {
+/** The browser of the tests, which is installed where there is none. */
+export async function launch(): Promise<Browser> {
+  const obstacle = await ensureChromium()
+  if (obstacle !== undefined) throw new Error(obstacle)
+  const executablePath = findChromium()
   return chromium.launch({
     args: ['--disable-gpu'],
     chromiumSandbox: process.getuid?.() !== 0,
