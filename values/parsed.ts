@@ -9,6 +9,11 @@ const forms = {
   businessId: ['Y-tunnus', 'seitsemän numeroa, yhdysviiva ja tarkistenumero, esimerkiksi 2077474-0'],
   vatId: ['ALV-tunnus', 'maatunnus ja 2–12 merkkiä, esimerkiksi FI20774740'],
   ovt: ['OVT-tunnus', '0037, Y-tunnuksen kahdeksan numeroa ja enintään viisi merkkiä, esimerkiksi 003720774740'],
+  einvoiceAddress: [
+    'Verkkolaskuosoite',
+    'OVT-tunnus (003720774740), IBAN-tilinumero tai muu tunnus kuten 0088:5060012349998',
+  ],
+  einvoiceOperator: ['Välittäjän tunnus', '5–17 isoa kirjainta ja numeroa, esimerkiksi 003721291126 tai NDEAFIHH'],
   referenceBase: ['Viitteen perusosa', '3–19 numeroa'],
   reference: ['Viitenumero', '4–20 numeroa, viimeinen niistä tarkiste, esimerkiksi 1234561'],
   rf: ['RF-viite', 'RF, kaksi tarkistenumeroa ja 1–21 merkkiä, esimerkiksi RF34 1234 561'],
