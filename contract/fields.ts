@@ -1,7 +1,7 @@
 import { parseBic } from '@palkkasilta/values/bic.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
-import { accepted, type Parsed } from '@palkkasilta/values/parsed.ts'
+import { accepted, type Parsed, refusalText } from '@palkkasilta/values/parsed.ts'
 import { z } from 'zod'
 import { euros, oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
@@ -31,13 +31,13 @@ export function text<Name extends string>(
   return { name, label, codec: z.string(), rule: short, empty: '', input: { as } }
 }
 
-/** A code with a form of its own; what is stored goes out unjudged. */
-function code(parse: (typed: string) => Parsed<string>, error: string) {
+/** A code with a form of its own; what is stored goes out unjudged. Without an `error` its parser says what is wrong. */
+function code(parse: (typed: string) => Parsed<string>, error?: string) {
   return z.codec(z.string(), z.string(), {
     decode: (typed, { issues }) => {
       const read = parse(typed)
       if (read.ok) return read.value
-      issues.push({ code: 'custom', message: error, input: typed })
+      issues.push({ code: 'custom', message: error ?? refusalText(read.reason), input: typed })
       return z.NEVER
     },
     encode: (stored) => stored,
@@ -75,6 +75,15 @@ export function bic<Name extends string>(name: Name, label: string): Plain<Name,
 
 export function bicOrNone<Name extends string>(name: Name, label: string): Plain<Name, typeof bankCodeOrNone> {
   return { ...text(name, label, { as: 'code' }), codec: bankCodeOrNone }
+}
+
+/** A code that may be missing, and is told in its parser's words where it is wrong: a business id, a reference. */
+export function codeOrNone<Name extends string>(
+  name: Name,
+  label: string,
+  parse: (typed: string) => Parsed<string>,
+): Plain<Name, ReturnType<typeof code>> {
+  return { ...text(name, label, { as: 'code' }), codec: code(orEmpty(parse)) }
 }
 
 /** A national id, which may be missing and is answered masked: masked as it was read it stays. */

@@ -15,6 +15,14 @@ export const told = {
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   contractTemplate: ['contractTemplate.save'],
+  customer: [
+    'customer.create',
+    'customer.save',
+    'customer.link',
+    'customer.unlink',
+    'customer.openNationalId',
+    'customer.delete',
+  ],
   department: ['department.populate', 'department.save', 'department.savePassword', 'department.delete'],
   /** By the list's call. */
   export: ['export.take'],
@@ -129,6 +137,7 @@ export const entityHistory = endpoint({
 export const timelineThings = [
   'agreement',
   'contractTemplate',
+  'customer',
   'department',
   'outgoingPayment',
   'person',

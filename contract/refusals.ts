@@ -16,5 +16,6 @@ export const refusals = {
   NO_LEAVE_DAYS: 'Anna loman ensimmäinen ja viimeinen päivä.',
   NO_FIRST_NAME: 'Etunimi on pakollinen',
   NO_LAST_NAME: 'Sukunimi on pakollinen',
+  NO_CUSTOMER_NAME: 'Asiakkaan nimi on pakollinen',
   NO_AGREEMENT: 'Tes on pakollinen',
 } as const

@@ -6,6 +6,7 @@ import { date } from './shapes.ts'
 /** What the search of the whole office finds, in the order that it is shown. */
 export const foundKinds = [
   'person',
+  'customer',
   'department',
   'workforceSalary',
   'workforceBill',

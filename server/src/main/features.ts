@@ -24,6 +24,8 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { foundCustomers } from '../features/customers/found.ts'
+import { customerRoutes } from '../features/customers/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
@@ -71,6 +73,7 @@ import type { Vault } from '../platform/vault.ts'
 /** What the search of the whole office looks for. */
 export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundPeople(vault),
+  foundCustomers(vault),
   foundDepartments,
   foundSalaries,
   foundBills,
@@ -99,6 +102,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   departmentRoutes,
   shiftRoutes,
   workforcePeopleRoutes,
+  customerRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,

@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB, Read, Write } from '../../platform/database/types.ts'
 import { DoesNotOpen, SEALED, type Vault } from '../../platform/vault.ts'
-import { placeOfEmployeesId, placeOfNationalId } from '../person/national-id.ts'
+import { placeOfCustomersId, placeOfEmployeesId, placeOfNationalId } from '../person/national-id.ts'
 import { WAGE_REPORTS } from '../report/queries.ts'
 import { SIGNATURES } from '../signature/queries.ts'
 import { placeOfPaper, placeOfSent, placeOfSigned } from '../signature/sealed-files.ts'
@@ -73,6 +73,7 @@ const FOR_NO_PLACE = ''
 export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('person', 'national_id_cipher', ({ id }) => placeOfNationalId(id)),
   sealedColumn('tamigo_employee', 'national_id_cipher', ({ id }) => placeOfEmployeesId(id)),
+  sealedColumn('customer', 'national_id_cipher', ({ id }) => placeOfCustomersId(id)),
   sealedColumn('department', 'password_cipher', () => FOR_NO_PLACE),
   sealedColumn('outbound_delivery', 'content', () => FOR_NO_PLACE, { where: sql`channel = ${WAGE_REPORTS}` }),
   sealedColumn('outbound_message', 'content', ({ key }) => key, { where: sql`channel = ${SIGNATURES}` }),

@@ -17,14 +17,24 @@ export function openNationalId(vault: Vault, personId: number, sealed: Buffer): 
 
 /** For lists and prints: one that does not open breaks nothing. */
 export function maskedNationalId(vault: Vault, personId: number, sealed: Buffer | null): string {
+  return maskedAt(vault, placeOfNationalId(personId), sealed)
+}
+
+/** The same of another row than a person's. */
+export function maskedAt(vault: Vault, place: string, sealed: Buffer | null): string {
   if (sealed === null) return ''
-  const opened = whereItOpens(() => openNationalId(vault, personId, sealed))
+  const opened = whereItOpens(() => vault.open(sealed, place))
   return opened === null ? UNREADABLE : maskNationalId(opened as NationalId)
 }
 
 /** For what needs it in full. One that does not open is refused by the person's name. */
 export function wholeNationalId(vault: Vault, personId: number, sealed: Buffer, name: string): string {
-  const opened = whereItOpens(() => openNationalId(vault, personId, sealed))
+  return wholeAt(vault, placeOfNationalId(personId), sealed, name)
+}
+
+/** The same of another row than a person's. */
+export function wholeAt(vault: Vault, place: string, sealed: Buffer, name: string): string {
+  const opened = whereItOpens(() => vault.open(sealed, place))
   if (opened === null) throw new DomainError('NATIONAL_ID_UNREADABLE', { name })
   return opened
 }
@@ -41,6 +51,10 @@ export function whereItOpens(open: () => string): string | null {
 
 export function placeOfNationalId(personId: number): string {
   return `person ${personId} national_id_cipher`
+}
+
+export function placeOfCustomersId(customerId: number): string {
+  return `customer ${customerId} national_id_cipher`
 }
 
 export function placeOfEmployeesId(employeeId: string): string {

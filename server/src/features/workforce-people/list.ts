@@ -1,16 +1,11 @@
 import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { sql } from 'kysely'
+import { byNationalId } from '../../core/person/by-national-id.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { accountEnd, beginsWith, type Match, number } from '../../kernel/list/matching.ts'
+import { accountEnd, beginsWith, number } from '../../kernel/list/matching.ts'
 import { byWords } from '../../kernel/list/words.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { listedPeople } from './queries.ts'
-
-/** The whole national id, which is kept as a keyed hash. */
-const byNationalId = (vault: Vault): Match<'national_id_hash', string> => ({
-  column: 'national_id_hash',
-  where: (at, word) => (/^\d{6}[-+A-Y]\d{3}[0-9A-Y]$/i.test(word) ? sql`${at} = ${vault.hash(word)}` : null),
-})
 
 const sourceOf = (vault: Vault) =>
   ({

@@ -3,8 +3,10 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'
 
 export type AgreementGround = 'PAYER' | 'CLIENT' | 'CLIENT_PRACTICE'
+export type BillSendMethod = 'PAPERBILL' | 'EMAIL' | 'EBILL'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
+export type DocumentLanguage = 'fi' | 'en'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
 export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type Gender = 'MALE' | 'FEMALE'
@@ -13,6 +15,7 @@ export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
+export type PartyRole = 'CUSTOMER' | 'COMPANY'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -223,6 +226,43 @@ interface ContractTemplateTable {
   holiday_ground: HolidayGround | null
   holiday_rule: HolidayRule | null
   week_days: Generated<number>
+}
+
+interface CustomerTable {
+  id: GeneratedAlways<number>
+  name: string
+  party_role: PartyRole
+  business_id: Generated<string>
+  national_id_cipher: Buffer | null
+  national_id_hash: Buffer | null
+  born: DateText | null
+  vat_id: Generated<string>
+  organization: Generated<string>
+  einvoice_address: Generated<string>
+  einvoice_operator: Generated<string>
+  send_method: BillSendMethod
+  payment_term_days: Generated<number>
+  reference_number: Generated<string>
+  address: Generated<string>
+  address2: Generated<string>
+  postal_code: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  email2: Generated<string>
+  language: Generated<DocumentLanguage>
+  checked: Generated<boolean>
+  version: Generated<number>
+  created_at: InstantText
+  deleted_at: InstantText | null
+  search_text: GeneratedAlways<string>
+}
+
+interface CustomerPersonTable {
+  customer_id: number
+  person_id: number
+  linked_at: InstantText
 }
 
 interface DepartmentTable {
@@ -1068,6 +1108,8 @@ export interface DB {
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable
   contract_template: ContractTemplateTable
+  customer: CustomerTable
+  customer_person: CustomerPersonTable
   department: DepartmentTable
   department_agreement: DepartmentAgreementTable
   department_salary: DepartmentSalaryTable
