@@ -114,6 +114,8 @@ export interface List<F extends Shapes, Sort extends string, Sums extends Shapes
   readonly filters: F
   readonly sorts: readonly Sort[]
   readonly defaultSort: SortBy<Sort>
+  /** What the address of the call calls the search. */
+  readonly searchedAs: string
   readonly sums: Sums
   readonly dialect: Dialect
   readonly size: number
@@ -175,6 +177,7 @@ export function list<
     filters,
     sorts,
     defaultSort,
+    searchedAs,
     sums,
     dialect,
     size,

@@ -34,6 +34,7 @@ import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
+import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   departmentRoutes,
   shiftRoutes,
   workforcePeopleRoutes,
+  peopleRoutes,
   customerRoutes,
   workforceSalaryRoutes,
   holidayRoutes,

@@ -1,5 +1,6 @@
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
@@ -94,6 +95,7 @@ const lists = {
   contracts: firstPage(listWorkContracts),
   agreements: firstPage(listAgreements),
   people: firstPage(listPeople),
+  customers: firstPage(listCustomers),
   employees: firstPage(listEmployees),
 }
 
@@ -141,6 +143,8 @@ const routeTree = root.addChildren([
       () => import('./bank-page.tsx'),
       (address) => lists[address.tab === 'files' ? 'files' : 'payments'](address),
     ),
+    page('/customers', () => import('../features/customers/customers-page.tsx'), lists.customers),
+    page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),

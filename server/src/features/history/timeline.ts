@@ -13,6 +13,7 @@ const NOWHERE = 10 ** 15 - 1
 const tables: Readonly<Record<Thing, string>> = {
   agreement: 'agreement',
   contractTemplate: 'contract_template',
+  customer: 'customer',
   department: 'department',
   outgoingPayment: 'outgoing_payment',
   person: 'person',

@@ -1,5 +1,11 @@
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { paymentsOfSalary, reportOfSalary, workContractPage, workforceBillPage } from '../../shared/links/targets.ts'
+import {
+  customerPage,
+  paymentsOfSalary,
+  reportOfSalary,
+  workContractPage,
+  workforceBillPage,
+} from '../../shared/links/targets.ts'
 
 /** The page of what an item is about, where that leads to one; a newcomer opens beside the queue. */
 export function pageOfItem({ itemType, entityId }: WorkItem) {
@@ -10,6 +16,8 @@ export function pageOfItem({ itemType, entityId }: WorkItem) {
       return paymentsOfSalary(entityId)
     case 'ReportRejected':
       return reportOfSalary(entityId)
+    case 'NewCustomer':
+      return customerPage(entityId)
     case 'BilledShiftChanged':
       return workforceBillPage(entityId)
     default:

@@ -1,21 +1,18 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { TamigoEmployee } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { pageRequest } from '../../shared/list/question.ts'
+import { FOUND, PersonPicker } from '../../shared/people/person-picker.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { newcomers } from '../../texts/fi/workforce-people.ts'
-import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
 import { useOpening } from '../../ui/later.tsx'
 import { nameOf } from './columns.tsx'
 import type { Picked } from './newcomer-actions.ts'
 
 const texts = newcomers.pick
-const FOUND = 20
-const TYPED_MS = 150
 
 interface PickPersonProps {
   /** Closed without one. */
@@ -35,37 +32,22 @@ export default function PickPerson(props: PickPersonProps) {
   )
 }
 
+/** Whoever is no employee of Tamigo yet. */
+function useFree(search: string) {
+  const asked = pageRequest(listPeople.list, { search }, { page: 0, size: FOUND })
+  return useCall(listPeople, asked, { select: freeOf, keepLast: true })
+}
+
+function freeOf(reply: Parameters<typeof readPage<typeof listPeople.list>>[1]) {
+  const free = readPage(listPeople.list, reply).rows.filter(({ tamigoEmployeeId }) => tamigoEmployeeId === '')
+  return free.map((person) => ({ id: person.id, fullName: nameOf(person) }))
+}
+
 function Picker({ onClose, onPick }: PickPersonProps) {
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Picked>()
-  const [search] = useDebouncedValue(typed, TYPED_MS)
-  const {
-    data = [],
-    isError,
-    refetch,
-  } = useCall(listPeople, pageRequest(listPeople.list, { search }, { page: 0, size: FOUND }), {
-    select: (reply) => readPage(listPeople.list, reply).rows,
-    keepLast: true,
-  })
-  const free = data.filter(({ tamigoEmployeeId }) => tamigoEmployeeId === '')
-  const known = new Map(free.map((person) => [String(person.id), { id: person.id, fullName: nameOf(person) }]))
-  if (chosen) known.set(String(chosen.id), chosen)
   return (
     <Stack gap="md">
-      <Select
-        label={texts.person}
-        placeholder={texts.placeholder}
-        data={[...known].map(([value, { fullName }]) => ({ value, label: fullName }))}
-        value={chosen ? String(chosen.id) : null}
-        onChange={(id) => setChosen(id === null ? undefined : known.get(id))}
-        onSearchChange={setTyped}
-        filter={({ options }) => options}
-        nothingFoundMessage={texts.none}
-        description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
-        searchable
-        comboboxProps={{ withinPortal: false }}
-        data-autofocus
-      />
+      <PersonPicker chosen={chosen} onChoose={setChosen} useFound={useFree} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {common.cancel}

@@ -4,6 +4,7 @@ import { salariesSought } from './lists.ts'
 import {
   agreementPage,
   bankFilePanel,
+  customerPage,
   departmentPage,
   paymentPanel,
   workContractPage,
@@ -15,6 +16,7 @@ import {
 /** Where something has its page that the search of the whole office found. */
 export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
   person: (id) => workforcePersonPage(Number(id)),
+  customer: (id) => customerPage(Number(id)),
   department: departmentPage,
   workforceSalary: (id) => workforceSalaryPage(Number(id)),
   workforceBill: (id) => workforceBillPage(Number(id)),
@@ -27,6 +29,7 @@ export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
 /** The list that has all of a kind that the same search finds. */
 export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> = {
   person: (search) => ({ to: '/tamigo/users', search: { search } }),
+  customer: (search) => ({ to: '/customers', search: { search } }),
   department: (search) => ({ to: '/tamigo/departments', search: { search } }),
   workforceSalary: salariesSought,
   workforceBill: (search) => ({ to: '/tamigo/bills', search: { search } }),

@@ -28,6 +28,10 @@ export function unknownEmployees(search: string) {
   return { to: '/tamigo/users', search: { tab: 'tamigo', search } } as const
 }
 
+export function customerPage(customerId: number) {
+  return { to: '/customers/$customerId', params: { customerId: String(customerId) } } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

@@ -29,7 +29,8 @@ export function questionOf(list: AnyList, { filters, sort }: ShownList, isExact:
   const isKnown = ([name, text]: [string, string]) =>
     text !== '' && (name === 'search' || accepts(list.accepts[name], text))
   const sorted = sort && list.sorts.includes(sort.column) ? { sort: sortParameter(sort) } : {}
-  const known = Object.fromEntries(Object.entries(filters).filter(isKnown))
+  const called = ([name, text]: [string, string]) => [name === 'search' ? list.searchedAs : name, text]
+  const known = Object.fromEntries(Object.entries(filters).filter(isKnown).map(called))
   return { ...known, ...sorted, count: isExact ? 'exact' : 'capped' } as const
 }
 

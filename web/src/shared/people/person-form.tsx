@@ -86,6 +86,7 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
   const request = { params: { id: person.id } }
   const save = useChange(contract.savePerson, { answers: () => callKey(contract.getPerson, request) })
   const newest = useNewest(contract.getPerson, request)
+  const openId = useChange(contract.openNationalId)
   const form = useRecordForm(personForm, person, {
     save: async (body) => (await save({ ...request, body: { person: body } })).person,
     newest: async () => (await newest()).person,
@@ -101,7 +102,7 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
     />
   )
   const own = {
-    sotu: <NationalIdInput form={form} id={person.id} stored={person.sotu} />,
+    sotu: <NationalIdInput form={form} name="sotu" stored={person.sotu} open={() => openId(request)} />,
     professionCode: <OccupationInput form={form} />,
     iban: <Account form={form} changedAt={person.ibanChangedAt} />,
     password: <Password form={form} username={person.username} />,

@@ -18,6 +18,7 @@ export const palette = {
   look: common.show,
   kinds: {
     person: 'Henkilöt',
+    customer: 'Asiakkaat',
     department: 'Osastot',
     workforceSalary: 'Palkat',
     workforceBill: 'Laskut',

@@ -52,6 +52,12 @@ export const people = {
     done: (name: string) => `${name} lisätty`,
     failed: 'Henkilöä ei voitu lisätä',
   },
+  pick: {
+    person: 'Henkilö',
+    placeholder: 'Hae nimellä',
+    none: 'Henkilöä ei löydy',
+    failed: 'Henkilöitä ei voitu hakea.',
+  },
   untitled: 'Henkilö',
   notLoaded: 'Henkilöä ei voitu hakea',
   notSaved: 'Henkilöä ei voitu tallentaa',
@@ -272,10 +278,6 @@ export const newcomers = {
   failed: 'Työntekijää ei voitu yhdistää',
   pick: {
     title: (name: string) => `Yhdistä ${name}`,
-    person: 'Henkilö',
-    placeholder: 'Hae nimellä',
-    none: 'Henkilöä ei löydy',
-    failed: 'Henkilöitä ei voitu hakea.',
   },
   empty: {
     title: 'Ei työntekijöitä, jotka puuttuisivat henkilöistä',

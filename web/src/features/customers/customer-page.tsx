@@ -1,0 +1,100 @@
+import {
+  type Customer,
+  type CustomerListItem,
+  customerForm,
+  getCustomer,
+  listCustomers,
+} from '@palkkasilta/contract/customers.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { useCall } from '../../shared/api/use-call.ts'
+import { missingIn } from '../../shared/form/missing-in.ts'
+import { History } from '../../shared/history/history.tsx'
+import { customerPage } from '../../shared/links/targets.ts'
+import { knownRow } from '../../shared/list/trail.ts'
+import { useTrail } from '../../shared/list/use-trail.ts'
+import { customers as texts } from '../../texts/fi/customers.ts'
+import { usePathId } from '../../ui/address.ts'
+import { DetailActions } from '../../ui/detail/detail-actions.tsx'
+import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
+import { Obstacles } from '../../ui/detail/obstacles.tsx'
+import { Part } from '../../ui/detail/parts.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { removeCustomer } from './customer-actions.ts'
+import { CustomerForm, shown } from './customer-form.tsx'
+import { CustomerPeople } from './customer-people.tsx'
+
+const list = { title: texts.title, to: '/customers' } as const
+
+const listed = {
+  endpoint: listCustomers,
+  idsOf: (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id),
+  pageOf: customerPage,
+}
+
+const parts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
+
+const words = {
+  customer: { actions: texts.history, fields: { ...customerForm.labels, ...texts.historyFields }, shown },
+}
+
+export default function CustomerPage() {
+  const id = usePathId('customerId')
+  return <OneCustomer key={id} id={id} />
+}
+
+function OneCustomer({ id }: { readonly id: number }) {
+  const query = useCall(getCustomer, { params: { id } })
+  const neighbours = useTrail(listed, id)
+  const [known] = useState(() => knownRow(listCustomers, (customer) => customer.id === id))
+  const { draw, report } = useActions()
+  const navigate = useNavigate()
+  const leave = () => navigate({ to: '/customers' })
+  const customer = query.data ?? known
+  return (
+    <DetailPage
+      list={list}
+      neighbours={neighbours}
+      head={customer ? headOf(customer) : { title: texts.untitled }}
+      actions={
+        query.data && (
+          <DetailActions
+            title={query.data.name}
+            main={[]}
+            more={draw(query.data, [removeCustomer], { after: leave })}
+          />
+        )
+      }
+      parts={parts}
+      query={query}
+      failed={texts.notLoaded}
+      report={report}
+    >
+      {(loaded) => (
+        <>
+          <Obstacles obstacles={missingIn(customerForm, loaded)} />
+          <Part id="data">
+            <CustomerForm customer={loaded} />
+          </Part>
+          <Part id="people">
+            <CustomerPeople customer={loaded} />
+          </Part>
+          <Part id="history">
+            <History thing="customer" id={id} record={loaded} words={words} />
+          </Part>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+/** What the list knows of a customer already. */
+function headOf({ id, name, checked, businessid, sotu, city, ...rest }: Customer | CustomerListItem): DetailHead {
+  return {
+    title: name,
+    badge: <StateBadge state={checked ? 'yes' : 'no'} looks={texts.checked} />,
+    description: [texts.head.number(id), businessid, sotu, city].filter(Boolean).join(' · '),
+    sums: 'people' in rest ? [[texts.head.people, String(rest.people.length)]] : [],
+  }
+}

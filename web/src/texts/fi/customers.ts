@@ -1,0 +1,88 @@
+import { type Customer, customerForm } from '@palkkasilta/contract/customers.ts'
+import type { ActionOf } from '@palkkasilta/contract/history.ts'
+import { refusals } from '@palkkasilta/contract/refusals.ts'
+import type { StateLooks } from '../state-looks.ts'
+import { counted } from './common.ts'
+
+const { labels } = customerForm
+
+/** Whom those who bill through the company bill. */
+export const customers = {
+  title: 'Asiakkaat',
+  caption: 'Lisätyt asiakkaat',
+  search: 'Hakuehto',
+  unit: ['asiakas', 'asiakasta'] as const,
+  edit: 'Muokkaa',
+  columns: {
+    id: 'Id',
+    name: labels.name,
+    businessid: labels.businessid,
+    sotu: labels.personSotu,
+    email: labels.email,
+    address: labels.address,
+    city: labels.city,
+    postalcode: labels.postalcode,
+    checked: labels.checked,
+  },
+  checked: { yes: ['Tarkastettu', 'good'], no: ['Tarkastamatta', 'waiting'] } satisfies StateLooks<'yes' | 'no'>,
+  empty: { title: 'Ei asiakkaita', text: 'Lisää asiakas, niin sille voi tehdä laskun.' },
+  untitled: 'Asiakas',
+  notLoaded: 'Asiakasta ei voitu hakea',
+  notSaved: 'Asiakasta ei voitu tallentaa',
+  head: { number: (id: number) => `Asiakas ${id}`, since: 'Lisätty', people: 'Laskuttajia' },
+  parts: { data: 'Tiedot', people: 'Henkilöt', history: 'Historia' },
+  groups: { who: 'Asiakas', sending: 'Laskun lähetys', contact: 'Yhteystiedot' },
+  choices: {
+    partyRole: { CUSTOMER: 'Yksityishenkilö', COMPANY: 'Yritys' } satisfies Record<Customer['partyRole'], string>,
+    sendBillMethod: { PAPERBILL: 'Posti', EMAIL: 'Sähköposti', EBILL: 'Verkkolasku' } satisfies Record<
+      Customer['sendBillMethod'],
+      string
+    >,
+    language: { fi: 'Suomi', en: 'Englanti' } satisfies Record<Customer['language'], string>,
+  },
+  hints: {
+    vat: 'Muotoa FI20774740',
+    netbankaddress: 'Muotoa 003720774740',
+    referenceNumber: 'Asiakkaan oma viite, jos laskuilla on aina sama',
+  },
+  country: { none: 'Maata ei löydy', eu: 'EU' },
+  operators: 'Välittäjiä ei löydy; kirjoita tunnus',
+  twins: (count: number) =>
+    count === 1 ? 'Samalla tunnuksella on jo asiakas:' : `Samalla tunnuksella on jo ${count} asiakasta:`,
+  add: {
+    action: 'Uusi asiakas',
+    title: 'Uusi asiakas',
+    text: 'Muut tiedot täydennetään asiakkaan sivulla.',
+    missing: refusals.NO_CUSTOMER_NAME,
+    done: (name: string) => `${name} lisätty`,
+    failed: 'Asiakasta ei voitu lisätä',
+  },
+  remove: {
+    question: (name: string) => `Poistetaanko asiakas ${name}`,
+    refused: (name: string) => `Asiakasta ${name} ei voi poistaa`,
+    people: 'Henkilöitä, jotka laskuttavat',
+    consequence: 'Asiakas katoaa listalta, eikä sille voi enää tehdä laskua.',
+    failed: 'Asiakasta ei voitu poistaa',
+    done: (name: string) => `${name} poistettu`,
+  },
+  people: {
+    title: 'Henkilöt, jotka laskuttavat asiakasta',
+    empty: 'Kukaan ei laskuta asiakasta.',
+    add: 'Lisää henkilö',
+    remove: 'Poista',
+    removeFor: (name: string) => `Poista ${name}`,
+    added: (name: string, customer: string) => `${name} voi laskuttaa asiakasta ${customer}`,
+    removed: (name: string) => `${name} ei enää laskuta asiakasta`,
+    failed: 'Henkilöä ei voitu lisätä',
+    count: (count: number) => counted(count, 'henkilö', 'henkilöä'),
+  },
+  history: {
+    'customer.create': 'Asiakas lisätty',
+    'customer.save': 'Tiedot tallennettu',
+    'customer.link': 'Henkilö lisätty',
+    'customer.unlink': 'Henkilö poistettu',
+    'customer.openNationalId': 'Henkilötunnus avattu',
+    'customer.delete': 'Asiakas poistettu',
+  } satisfies Record<ActionOf<'customer'>, string>,
+  historyFields: { person: 'Henkilö' },
+} as const
