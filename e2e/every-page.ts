@@ -47,6 +47,7 @@ async function thingsOf(office: Office) {
   const [department] = (await call('GET', '/api/admin/tamigo/departments')) as { DepartmentId: string }[]
   const { content } = (await call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
   const inState = (state: string) => content.find(({ contractState }) => contractState === state)?.id
+  const customers = (await call('GET', '/api/admin/sharedcustomer/v2')) as { content: Thing[] }
   const fresh = await aTamigoDepartment(office, 'Uusi')
   await call('GET', '/api/admin/tamigo/departments/populate')
   return {
@@ -56,6 +57,7 @@ async function thingsOf(office: Office) {
     open: await someSalaries(office, ['Juho Ojala']),
     contract: content.find(({ tes }) => tes !== null),
     waiting: await aContract(office),
+    customer: customers.content[0]?.id,
     signing: inState('WAITING_FOR_SIGNATURE'),
   }
 }
@@ -63,9 +65,10 @@ async function thingsOf(office: Office) {
 type Things = Awaited<ReturnType<typeof thingsOf>>
 
 /** What stands in place of a parameter; two addresses of one page show two things. */
-function examplesOf({ department, salary, contract, waiting }: Things): Readonly<Record<string, unknown>> {
+function examplesOf({ department, salary, contract, waiting, customer }: Things): Readonly<Record<string, unknown>> {
   return {
     $departmentId: department,
+    $customerId: customer,
     $salaryId: salary.id,
     $userId: waiting.person.id,
     $billId: salary.billId,

@@ -1,4 +1,5 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
@@ -13,6 +14,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
+import { customers } from '../features/customers/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
 import { contracts } from '../features/work-contracts/list.ts'
@@ -43,6 +45,7 @@ const LARGE = [
   'work_item',
   'person',
   'tamigo_employee',
+  'customer',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -165,6 +168,12 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: { inactive: ['true', 'false'] },
     searches: ['uusinen', 'aino uusi-123', '1234@posti.example', 'kemi'],
   },
+  customers: {
+    endpoint: listCustomers,
+    list: customers(vault),
+    filters: {},
+    searches: ['pohjolan', 'aho-1234', 'lasku777@', of('business_id', 'customer'), of('id', 'customer'), '131052-308T'],
+  },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
@@ -202,6 +211,12 @@ const someBankFiles = `insert into bank_file (connection, file_reference, file_t
     timestamptz '2000-01-01' + n * interval '1 hour', (array['LISTED', 'UNMATCHED', 'MATCHED'])[least(3, 1 + n % 100)], n % 100 = 5, now()
   from generate_series(1, 50000) n`
 
+const someCustomers = `insert into customer (name, party_role, business_id, send_method, email, address, postal_code, city, born, created_at)
+  select (array['Pohjolan', 'Rantakadun', 'Aho-' || n])[1 + least(2, n % 60)] || ' Palvelu', 'COMPANY', lpad((n % 9000000)::text, 7, '0') || '-1',
+    'EMAIL', 'lasku' || n || '@asiakas.example', 'Katu ' || n, lpad((n % 90000)::text, 5, '0'), (array['Salo', 'Kemi', 'Oulu'])[1 + n % 3],
+    date '1950-01-01' + n % 20000, timestamptz '2000-01-01'
+  from generate_series(1, 50000) n`
+
 const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
   select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',
     (array['Salo', 'Kemi', 'Oulu'])[1 + n / 3 % 3], '', n % 100 <> 0, n % 4 = 0, timestamptz '2000-01-01'
@@ -215,6 +230,8 @@ beforeAll(async () => {
   await pool.query(someBankFiles)
   await pool.query(someItems)
   await pool.query(someNewcomers)
+  await pool.query(someCustomers)
+  await pool.query('vacuum analyze customer')
   await pool.query('vacuum analyze tamigo_employee')
   await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')
@@ -255,9 +272,9 @@ function questionsOf({ endpoint: { list }, filters, searches, always = {} }: Wal
   const questions = [
     ...sorts,
     ...narrow,
-    ...searches.map((search) => ({ search })),
+    ...searches.map((search) => ({ [list.searchedAs]: search })),
     ...sorts.flatMap((sort) => narrow.map((filter) => ({ ...sort, ...filter }))),
-    ...searches.flatMap((search) => narrow.map((filter) => ({ search, ...filter }))),
+    ...searches.flatMap((search) => narrow.map((filter) => ({ [list.searchedAs]: search, ...filter }))),
   ]
   return questions.map((question) => ({ ...always, ...question }))
 }
@@ -370,6 +387,7 @@ const otherUses: Readonly<Record<string, string>> = {
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   billed_company_search: 'companies by a part of their name, once there are many',
+  customer_search: 'customers by parts of words that very many have',
   department_parent: 'what stands below a department',
   idempotency_key_created_at: 'what is cleaned up',
   outbound_message_due: 'what leaves next',

@@ -30,7 +30,7 @@ test('the form of a customer keeps what every form promises', async () => {
   await expectFormKept(product, { path: `${PATH}/${id}`, form: customerForm })
 })
 
-test('customers are found by name, place, mail, number, business id and national id', async () => {
+test('customers are found by name, place, mail, number and each of their ids', async () => {
   const product = await testProduct({ now })
   const id = await aCustomer(product, { businessid: '2077474-0' })
   await changed(product, id, { city: 'Rovaniemi', email: 'laskut@revontuli.example' })
@@ -113,7 +113,7 @@ test('people are linked once, however often it is asked, and taken away', async 
   expect((await product.call('POST', `/api/person/${personId}/sharedcustomers/9999999`)).status).toBe(404)
 })
 
-test('what cannot be a business id, a reference or an e-invoice address is refused by name', async () => {
+test('a wrong business id, reference or e-invoice address is refused by name', async () => {
   const product = await testProduct({ now })
   const id = await aCustomer(product)
   const refusal = async (given: object) => {

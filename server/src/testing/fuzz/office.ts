@@ -9,6 +9,8 @@ const RECEIVER = {
   ...{ einvoice_address: '003720774740', einvoice_operator: '003721291126' },
 }
 
+const CUSTOMER = { partyRole: 'CUSTOMER', personSotu: '131052-308T' }
+
 /** A department whose people have shifts, salaries, payments and a bill. */
 export async function fill(product: OpenProduct, round: number): Promise<void> {
   const { services, call } = product
@@ -17,6 +19,7 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   const query = `from=2026-03-01&to=2026-03-31&departmentId=${departmentId}`
   const shifts = await shiftsOf(product, departmentId, round, [2, 3])
   const made = await call('POST', `/api/admin/tamigo/salary?${query}`, shifts)
+  await call('POST', '/api/admin/sharedcustomer', { ...CUSTOMER, name: `Asiakas ${round}` })
   if (made.status !== 200) throw new Error(`no salaries to begin with: ${made.text}`)
   const ids = (made.body as { id: number }[]).map(({ id }) => id)
   await call('POST', '/api/admin/tamigo/bill', ids.slice(0, 2))
@@ -42,7 +45,15 @@ async function shiftsOf({ services }: OpenProduct, departmentId: string, round: 
 /** The newest ids of what there is, by what an endpoint is about and by the names of fields. */
 export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpoint: Endpoint) => Known> {
   const newest = async (
-    table: 'salary' | 'integration_bill' | 'outgoing_payment' | 'agreement' | 'person' | 'work_contract' | 'work_item',
+    table:
+      | 'salary'
+      | 'integration_bill'
+      | 'outgoing_payment'
+      | 'agreement'
+      | 'person'
+      | 'customer'
+      | 'work_contract'
+      | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
   const departments = (await db.selectFrom('department').select('id').orderBy('id', 'desc').limit(3).execute()).map(
     ({ id }) => id,
@@ -56,6 +67,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/worklist/, await newest('work_item')],
+    [/sharedcustomer/, await newest('customer')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill/, await newest('integration_bill')],
     [/\/person|departmentsalary/, people],
@@ -69,6 +81,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     DepartmentId: departments,
     shiftId: shifts,
     personId: people,
+    customerId: await newest('customer'),
     tesId: agreements,
     tes: agreements,
     entity: ['salary', 'workforceBill', 'department', 'settings'],
