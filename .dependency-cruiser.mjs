@@ -19,7 +19,7 @@ const mayImport = {
   values: [],
   parameters: ['values/'],
   engine: ['values/', 'parameters/'],
-  contract: ['values/', 'engine/lifecycles/', 'engine/agreements/'],
+  contract: ['values/', 'engine/lifecycles/', 'engine/agreements/', 'engine/invoicing/'],
   // its tests may use the simulators: 'product-stands-alone' keeps the product itself from them
   server: ['values/', 'parameters/', 'engine/', 'contract/', 'simulators/'],
   web: ['values/', 'engine/lifecycles/', 'contract/'],

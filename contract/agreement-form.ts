@@ -4,7 +4,7 @@ import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { hoursOf, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import { decimal, fraction, hundredths } from './codecs.ts'
-import { amount, dayOrNone, field, number, required, rowOf, rows, share, text, tick } from './fields.ts'
+import { amount, dayOrNone, field, number, required, rowOf, rows, share, text, tick, time } from './fields.ts'
 import { form } from './form.ts'
 import { occupation } from './occupation.ts'
 import { date, version } from './shapes.ts'
@@ -43,24 +43,6 @@ export const professionForm = form(
   },
   { id: z.number() },
 )
-
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/
-
-/** A time of the day: `18:00:00` on the wire, minutes inside. What ends at midnight ends at 00:00. */
-const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
-  decode: (text, { issues }) => {
-    const [, hours, minutes] = TIME.exec(text) ?? []
-    if (hours !== undefined) return Number(hours) * 60 + Number(minutes)
-    issues.push({ code: 'custom', message: 'Kellonaika on muotoa 18:00.', input: text })
-    return z.NEVER
-  },
-  encode: (minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`,
-})
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-function time<Name extends string>(name: Name, label: string) {
-  return { ...field(name, label, clock, { empty: '00:00:00' }), input: { as: 'time' } as const }
-}
 
 /** Days as the specification has them: dd.MM.yyyy on the wire, ISO inside, in their order. */
 const listedDays = z.codec(z.array(date), z.array(z.string()), {

@@ -192,6 +192,31 @@ export function dayOrNone<Name extends string>(name: Name, label: string): Plain
   return { name, label, codec: date.nullable(), empty: null, input: { as: 'day' } }
 }
 
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/
+
+/** A time of the day: `18:00:00` on the wire, minutes inside. What ends at midnight ends at 00:00. */
+const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
+  decode: (text, { issues }) => {
+    const [, hours, minutes] = TIME.exec(text) ?? []
+    if (hours !== undefined) return Number(hours) * 60 + Number(minutes)
+    issues.push({ code: 'custom', message: 'Kellonaika on muotoa 18:00.', input: text })
+    return z.NEVER
+  },
+  encode: (minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`,
+})
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A time of the day. */
+export function time<Name extends string>(name: Name, label: string) {
+  return { ...field(name, label, clock, { empty: '00:00:00' }), input: { as: 'time' } as const }
+}
+
+/** A time of the day that may be missing. */
+export function timeOrNone<Name extends string>(name: Name, label: string) {
+  return { ...field(name, label, clock.nullable(), { empty: null }), input: { as: 'time' } as const }
+}
+
 /** What is stored sealed and never answered; left empty, the stored one stays. */
 export function secret<Name extends string>(name: Name, label: string): Field<Name, undefined, string, string> {
   return { ...text(name, label), codec: undefined, input: { as: 'secret' } }

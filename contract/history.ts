@@ -12,6 +12,16 @@ export const told = {
     'agreement.delete',
   ],
   bank: ['bank.open', 'bankFile.fetch'],
+  bill: [
+    'bill.create',
+    'bill.save',
+    'bill.send',
+    'bill.refund',
+    'bill.answer',
+    'bill.paid',
+    'bill.paymentReversed',
+    'bill.delete',
+  ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   contractTemplate: ['contractTemplate.save'],
@@ -136,6 +146,7 @@ export const entityHistory = endpoint({
 /** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
 export const timelineThings = [
   'agreement',
+  'bill',
   'contractTemplate',
   'customer',
   'department',

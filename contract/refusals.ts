@@ -17,5 +17,7 @@ export const refusals = {
   NO_FIRST_NAME: 'Etunimi on pakollinen',
   NO_LAST_NAME: 'Sukunimi on pakollinen',
   NO_CUSTOMER_NAME: 'Asiakkaan nimi on pakollinen',
+  NO_CUSTOMER: 'Valitse asiakas',
+  NO_BILLER: 'Valitse laskuttaja',
   NO_AGREEMENT: 'Tes on pakollinen',
 } as const

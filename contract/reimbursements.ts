@@ -23,7 +23,7 @@ export const taxFreeLimits = z.partialRecord(z.enum(reimbursementTypes), euros)
 
 const LONGEST_TRIP = 30
 
-const wayPoints = z
+export const wayPoints = z
   .array(
     z
       .string({ error: 'Välipiste on tekstiä.' })

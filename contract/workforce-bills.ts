@@ -1,3 +1,4 @@
+import { vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
@@ -145,7 +146,7 @@ export const billForm = form(
     {
       path: 'taxpr',
       holds: ({ negvat, taxpr }) => negvat === 0 || taxpr === 0,
-      error: 'ALV pitää olla 0% kun käytetään käänteistä ALV:a',
+      error: vatProblemTexts.REVERSE_CHARGE_NEEDS_ZERO_VAT,
     },
   ],
 )

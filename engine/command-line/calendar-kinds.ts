@@ -9,14 +9,8 @@ import { type SalaryPeriod, salaryDays, salaryPeriods } from '../calendar/salary
 import { EngineError } from '../errors.ts'
 import { invoiceTotals, type VatAmounts, vatOfGross, vatOfNet } from '../invoicing/vat.ts'
 import { checkVatRate } from '../invoicing/vat-rates.ts'
-import {
-  isVatZeroReason,
-  type VatTerms,
-  vatCategory,
-  vatNote,
-  vatProblems,
-  vatProblemTexts,
-} from '../invoicing/vat-rules.ts'
+import { isVatZeroReason, vatCategory, vatNote } from '../invoicing/vat-rules.ts'
+import { type VatTerms, vatProblems, vatProblemTexts } from '../invoicing/vat-terms.ts'
 import { CaseInput } from '../payroll/solving/case-input.ts'
 import { domesticTrip } from '../travel/domestic-trip.ts'
 import { foreignTrip, type TravelPlace } from '../travel/foreign-trip.ts'

@@ -4,7 +4,8 @@ import { parseReferenceNumber } from '@palkkasilta/values/reference-number.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceDueDate, margin, referenceOfInvoice } from './invoice.ts'
-import { isVatZeroReason, type VatTerms, vatCategory, vatNote, vatProblems, vatProblemTexts } from './vat-rules.ts'
+import { isVatZeroReason, vatCategory, vatNote } from './vat-rules.ts'
+import { type VatTerms, vatProblems, vatProblemTexts } from './vat-terms.ts'
 
 const inMarch = localDate('2026-03-02')
 

@@ -24,6 +24,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { billRoutes } from '../features/bills/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
@@ -105,6 +106,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workforcePeopleRoutes,
   peopleRoutes,
   customerRoutes,
+  billRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,

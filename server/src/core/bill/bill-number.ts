@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/types.ts'
 
-/** Invoices and credit notes share one series, so that the provider can be asked about each by its number. */
+/**
+ * The next number that no document has. Invoices of both kinds and credit notes share one series, so that the provider can be
+ * asked about each by its number; staff may have given one of it already.
+ */
 export async function nextBillNumber(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select nextval('bill_number') as number`.execute(tx)
-  return rows[0]?.number ?? 0
+  for (;;) {
+    const { rows } = await sql<{ number: number; taken: boolean }>`
+      select number, exists (select from document_number where document_number.number = next.number) as taken
+      from (select nextval('bill_number') as number) as next`.execute(tx)
+    const [next] = rows
+    if (next && !next.taken) return next.number
+  }
 }

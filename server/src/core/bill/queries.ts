@@ -10,13 +10,19 @@ export type StoredBillRow = Selectable<DB['integration_bill_row']>
 /** The channel of outbound messages to the collection provider. Their key is the bill number. */
 export const BILLS = 'bill'
 
-/** What has come to our account for a bill, less what was taken back. */
-const received = sql<number>`(select coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
-  from account_entry where account_entry.reference = integration_bill.reference and payment_id is null)`
+type BillTable = 'bill' | 'integration_bill'
+
+/** What has come to our account for a bill of the table, less what was taken back. */
+export const receivedFor = (table: BillTable) => sql<number>`(select
+  coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
+  from account_entry where account_entry.reference = ${sql.table(table)}.reference and payment_id is null)`
 
 /** What the customer still owes, as `openAmount` counts it. */
-export const openCents = sql<number>`(case when integration_bill.state in ('PAID', 'HYVITETTY') then 0
-  else integration_bill.total_cents - integration_bill.refunded_cents - ${received} end)`
+export const openCentsOf = (table: BillTable) => {
+  const bill = sql.table(table)
+  return sql<number>`(case when ${bill}.state in ('PAID', 'LOCKED', 'HYVITETTY') then 0
+    else ${bill}.total_cents - ${bill}.refunded_cents - ${receivedFor(table)} end)`
+}
 
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
   db
@@ -30,7 +36,7 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
     )
     .select(['department.name as department_name', 'leaving.problem'])
     .select(sql<boolean>`leaving.id is not null`.as('sending'))
-    .select(received.as('received_cents'))
+    .select(receivedFor('integration_bill').as('received_cents'))
     .where(sql<boolean>`integration_bill.id = any(${ids}::bigint[])`)
     .where('integration_bill.deleted_at', 'is', null)
 

@@ -218,7 +218,9 @@ test('of an advance either decision is kept, and what is decided is done', async
 test('many are changed together, and each that cannot be is told why', async () => {
   const product = await testProduct({ now })
   await sql`insert into customer (id, name, party_role, send_method, created_at) overriding system value
-    select n, 'Asiakas ' || n, 'COMPANY', 'PAPERBILL', ${now} from generate_series(1, 1500) n`.execute(product.services.db)
+    select n, 'Asiakas ' || n, 'COMPANY', 'PAPERBILL', ${now} from generate_series(1, 1500) n`.execute(
+    product.services.db,
+  )
   await sql`insert into work_item (kind, entity_id, state, created_at, updated_at)
     select 'NewCustomer', n, case when n <= 2 then 'DONE' else 'NEW' end, ${now}, ${now}
     from generate_series(1, 1500) n`.execute(product.services.db)

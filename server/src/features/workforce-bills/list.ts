@@ -2,7 +2,7 @@ import type { AskedOf } from '@palkkasilta/contract/list.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import { billListRows, openCents } from '../../core/bill/queries.ts'
+import { billListRows, openCentsOf } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
@@ -42,7 +42,7 @@ export const bills = listFrom(listBills.list, {
     billingAmountWithoutALV: 'net_cents',
     vatamount: 'vat_cents',
     billingAmount: 'total_cents',
-    openamount: openCents,
+    openamount: openCentsOf('integration_bill'),
     ourCosts: 'our_costs_cents',
     yield: margin,
   },

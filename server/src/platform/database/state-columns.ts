@@ -15,6 +15,7 @@ export const stateColumns = {
   salaryBankState: { table: 'salary', column: 'bank_state' },
   wageReport: { table: 'salary', column: 'report_state' },
   salaryBillState: { table: 'salary', column: 'bill_state' },
+  adminBill: { table: 'bill', column: 'state' },
   integrationBill: { table: 'integration_bill', column: 'state' },
   outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
   settlement: { table: 'outgoing_payment', column: 'settlement', dated: true },

@@ -3,7 +3,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { DateText, GeneratedJson, InstantText, Json, State } from './column-types.ts'
 
 export type AgreementGround = 'PAYER' | 'CLIENT' | 'CLIENT_PRACTICE'
+export type BillLineType = 'CONTRACT' | 'AMOUNT'
 export type BillSendMethod = 'PAPERBILL' | 'EMAIL' | 'EBILL'
+export type BillType = 'ENTREPRENEUR' | 'WORKER'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type DocumentLanguage = 'fi' | 'en'
@@ -134,6 +136,67 @@ interface BankFileTable {
   own: Generated<boolean>
   matching: GeneratedAlways<string>
   connection: string
+}
+
+interface BillTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  customer_id: number
+  state: State<'OPEN' | 'PENDING' | 'TAKEN' | 'CLOSED' | 'APPROVED' | 'PAID' | 'LOCKED' | 'HYVITETTY' | 'OPEN_REQUESTED' | 'LUOTTOTAPPIO'>
+  bill_type: BillType
+  bill_number: number
+  reference: string
+  bill_date: DateText
+  due_date: DateText
+  vat_rate: number
+  zero_reason: number | null
+  reverse_vat: Generated<boolean>
+  construction_reimbursements: Generated<boolean>
+  bill_reimbursements: Generated<boolean>
+  open_request: Generated<boolean>
+  your_code: Generated<string>
+  net_cents: number
+  vat_cents: number
+  total_cents: number
+  refunding_rate: number | null
+  refunded_rate: Generated<number>
+  refunded_cents: Generated<number>
+  paid_on: DateText | null
+  error: string | null
+  version: Generated<number>
+  created_at: InstantText
+  deleted_at: InstantText | null
+  person_name: Generated<string>
+  customer_name: Generated<string>
+  search_text: GeneratedAlways<string>
+}
+
+interface BillableItemTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  position: number
+  work_date: DateText
+  destination: string
+  line_type: BillLineType
+  price_cents: number
+  amount_hundredths: Generated<number>
+  kilometres_hundredths: Generated<number>
+  vehicle: Generated<number>
+  vehicle_register_number: Generated<string>
+  part_days_hundredths: Generated<number>
+  full_days_hundredths: Generated<number>
+  meals_hundredths: Generated<number>
+  foreign_cents: Generated<number>
+  start_date: DateText | null
+  start_minute: number | null
+  return_date: DateText | null
+  return_minute: number | null
+  address_start: Generated<string>
+  way_points: Generated<string[]>
+  address_stop: Generated<string>
+  round_trip: Generated<boolean>
+  net_cents: number
+  reimbursed_cents: number
 }
 
 interface BilledCompanyTable {
@@ -341,6 +404,14 @@ interface DistraintTable {
   one_time_cents: number | null
   valid_from: DateText
   valid_to: DateText | null
+}
+
+interface DocumentNumberTable {
+  number: number
+  reference: string
+  entity: string
+  entity_id: number
+  is_credit: Generated<boolean>
 }
 
 interface HolidayPaymentTable {
@@ -1102,6 +1173,8 @@ export interface DB {
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
   bank_file: BankFileTable
+  bill: BillTable
+  billable_item: BillableItemTable
   billed_company: BilledCompanyTable
   changed_shift: ChangedShiftTable
   company_rate: CompanyRateTable
@@ -1114,6 +1187,7 @@ export interface DB {
   department_agreement: DepartmentAgreementTable
   department_salary: DepartmentSalaryTable
   distraint: DistraintTable
+  document_number: DocumentNumberTable
   holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
   integration_bill: IntegrationBillTable

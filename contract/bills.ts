@@ -1,0 +1,215 @@
+import { type VatTerms, vatProblems, vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
+import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { z } from 'zod'
+import { itemForm } from './billable-items.ts'
+import { euros, percent } from './codecs.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
+import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
+import { type FieldProblem, form } from './form.ts'
+import { list, listEndpoint } from './list.ts'
+import { preview } from './preview.ts'
+import { refusals } from './refusals.ts'
+import { date, id, idParams, stateChange, version } from './shapes.ts'
+import { zeroReason } from './zero-reasons.ts'
+
+export const billStates = statesOf(adminBill)
+
+/** Those that the page of a bill offers; one that stands in another state may stay in it. */
+export const chosenStates = ['OPEN', 'PENDING', 'CLOSED', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY'] as const
+
+const advance = z.object({
+  amount: euros,
+  state: z.enum(['REQUESTED', 'APPROVED', 'DECLINED']),
+  billableItemIdsAs: z.array(z.number()),
+})
+
+const named = z.object({ id: z.number(), name: z.string() })
+const person = z.object({ id: z.number(), fullName: z.string() })
+
+const listed = {
+  id: z.number(),
+  state: z.enum(billStates),
+  billNumber: z.number(),
+  sharedCustomer: named,
+  person,
+  exactDueDate: date,
+  /** When the last of it was paid. */
+  payDate: date.nullable(),
+  totalpriceWithAlv: euros,
+  /** Of it the tax. */
+  vatAmount: euros,
+  openamount: euros,
+  alv: percent(),
+  inverseALV: z.boolean(),
+  constructionReimbursements: z.boolean(),
+  openRequest: z.boolean(),
+  advancePayments: z.array(advance),
+  billSummary: z.object({ hasReimbursements: z.boolean(), receipts: z.number() }),
+  /** On its way to the provider, whose answer is not known yet. */
+  sending: z.boolean(),
+  error: z.string().nullable(),
+}
+
+export const billListItem = z.object(listed)
+export type BillListItem = z.input<typeof billListItem>
+
+const vatFields = { rate: 'alv', reverseCharge: 'inverseALV', zeroReason: 'vatZeroReasonCode' } as const
+
+/** Rate, reverse charge and ground fit each other. */
+export function vatRules({ alv, inverseALV, vatZeroReasonCode }: Readonly<Record<string, unknown>>): FieldProblem[] {
+  const terms = {
+    rate: Number(alv),
+    reverseCharge: inverseALV === true,
+    zeroReason: (vatZeroReasonCode ?? null) as number | null,
+  }
+  return vatProblems(terms as VatTerms).map(({ code, field }) => ({
+    path: vatFields[field],
+    message: vatProblemTexts[code],
+  }))
+}
+
+const LARGEST_NUMBER = 999_999_999
+
+/** What staff change of an open bill; its state may be changed in any. */
+export const billForm = form(
+  {
+    /** Any may be chosen, also of a bill that is open no more. */
+    state: required(oneOf('state', 'Tila', billStates)),
+    bill_type: oneOf('billType', 'Laskun tyyppi', ['ENTREPRENEUR', 'WORKER']),
+    bill_number: number('billNumber', 'Laskun numero', z.int(), {
+      from: 1,
+      to: LARGEST_NUMBER,
+      range: 'Laskun numero on 1–999 999 999.',
+      shown: 0,
+    }),
+    bill_date: dayOf('billingdate', 'Laskun päiväys'),
+    due_date: dayOf('exactDueDate', 'Eräpäivä'),
+    vat_rate: number('alv', 'Alv', percent('Alv:ssa'), { from: 0, to: 99, range: 'Alv on 0–99 %.', sign: '%' }),
+    zero_reason: zeroReason('vatZeroReasonCode', 'Alv 0 % peruste'),
+    reverse_vat: tick('inverseALV', 'Käännetty alv (rakennusala)'),
+    your_code: text('yourcode', 'Viitteenne', { longest: 100 }),
+    bill_reimbursements: tick('billReimbursementsFromCustomer', 'Korvaukset laskutetaan asiakkaalta'),
+    construction_reimbursements: tick('constructionReimbursements', 'Rakennusalan korvaukset'),
+    open_request: tick('openRequest', 'Avauspyyntö'),
+    items: rows('billableitems', 'Laskurivit', itemForm),
+  },
+  {
+    ...listed,
+    version,
+    /** The reference that the customer pays by. */
+    reference: z.string(),
+    /** Without tax. */
+    totalprice: euros,
+    person: person.extend({ address: z.string(), postalcode: z.string(), city: z.string() }),
+    sharedCustomer: named.extend({ businessid: z.string(), sendBillMethod: z.string(), checked: z.boolean() }),
+    /** The percents that are in force when the work was done. */
+    vatChoices: z.array(percent()),
+    refundedAmount: euros,
+    stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
+  },
+  [vatRules],
+)
+export type Bill = z.input<typeof billForm.record>
+
+const PATH = '/api/admin/bills/v2'
+const path = `${PATH}/{id}` as const
+
+export const listBills = listEndpoint({
+  path: PATH,
+  access: 'ADMIN',
+  summary: 'The invoices of those who bill through the company; found by biller, customer, number, reference and sum',
+  list: list({
+    row: billListItem,
+    filters: { stateCrit: z.enum(billStates).optional(), customer: id.optional(), person: id.optional() },
+    sorts: ['billNumber', 'customer', 'person', 'exactDueDate', 'totalpriceWithAlv', 'vatAmount', 'state'],
+    defaultSort: 'billNumber,desc',
+    sums: { totalpriceWithAlv: euros, openamount: euros },
+    dialect: 'bills',
+    size: [50, 500],
+  }),
+})
+
+export const getBill = endpoint({
+  method: 'GET',
+  path,
+  access: 'ADMIN',
+  summary: 'One invoice with its lines',
+  params: idParams,
+  reply: billForm.record,
+})
+
+export const saveBill = endpoint({
+  method: 'PUT',
+  path,
+  access: 'ADMIN',
+  summary:
+    'Save an open invoice, or put one into a state that staff choose; refused where a sent document would be denied',
+  params: idParams,
+  body: billForm.body,
+  bodyLimit: bodyBytes.rows,
+  reply: billForm.record,
+})
+
+/** The figures that an edit may change, in the order in which staff read them. */
+export const billFigures = ['totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount'] as const
+
+export const previewBill = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'ADMIN',
+  summary: 'The figures of an invoice as they are and as saving the edit would make them. Changes nothing',
+  reads: true,
+  params: idParams,
+  body: billForm.body,
+  bodyLimit: bodyBytes.rows,
+  reply: z.object({
+    figures: preview(billFigures),
+    /** What each line of the edit comes to. */
+    lines: z.array(z.object({ vatZeroPrice: euros, alvPrice: euros, billedReimbursements: euros })),
+  }),
+})
+
+export const deleteBill = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'ADMIN',
+  summary: 'Delete an open invoice; its number is not used again',
+  params: idParams,
+})
+
+export const openBill = endpoint({
+  method: 'POST',
+  path: `${path}/open`,
+  access: 'ADMIN',
+  summary: 'Open an invoice again, so that it can be changed',
+  params: idParams,
+  body: z.looseObject({}).optional(),
+  reply: billForm.record,
+})
+
+/** What makes a bill: the same fields as its form, of which most are as usual where they are left out. */
+const fresh = z.object({
+  personId: id.optional(),
+  customerId: z.number({ error: refusals.NO_CUSTOMER }).int(),
+  billType: z.enum(['ENTREPRENEUR', 'WORKER']).optional(),
+  billingdate: date.optional(),
+  exactDueDate: date.optional(),
+  alv: percent('Alv:ssa').optional(),
+  vatZeroReasonCode: z.number().int().nullish(),
+  inverseALV: z.boolean().optional(),
+  yourcode: z.string().max(100).optional(),
+  billReimbursementsFromCustomer: z.boolean().optional(),
+  billableitems: z.array(itemForm.body).max(500).default([]),
+})
+
+export const createBill = endpoint({
+  method: 'POST',
+  path: '/api/bills',
+  access: 'OWN',
+  summary: 'A new invoice: by whoever bills through the company for themselves, by staff for anybody',
+  idempotent: true,
+  body: fresh,
+  bodyLimit: bodyBytes.rows,
+  reply: z.object({ id: z.number(), billNumber: z.number(), state: z.enum(billStates) }),
+})

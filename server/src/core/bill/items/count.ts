@@ -1,0 +1,66 @@
+import type { itemForm } from '@palkkasilta/contract/billable-items.ts'
+import type { Whole } from '@palkkasilta/contract/form.ts'
+import { type BilledItem, type BilledItems, billOfItems } from '@palkkasilta/engine/invoicing/billed-items.ts'
+import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
+import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { type Cents, cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
+import { badField } from '../../../kernel/errors.ts'
+
+/** A line as it is edited; `id` of one that is stored. */
+export type Item = Whole<typeof itemForm> & { readonly id?: number | undefined }
+
+interface Terms {
+  readonly vat_rate: number
+  readonly bill_reimbursements: boolean
+  readonly bill_date: string
+}
+
+/** Beyond it the tax could not be counted exactly. */
+const LARGEST_BILL = cents(5_000_000_000)
+
+/** What the lines come to. Throws BAD_REQUEST with the field that cannot stand: a rate that was not in force, a sum too large. */
+export function countedItems(items: readonly Item[], terms: Terms): BilledItems {
+  checkVatRate(millionths(terms.vat_rate), suppliedOn(items, terms), 'alv')
+  const counted = billOfItems(items.map(billedItem), {
+    vatRate: millionths(terms.vat_rate),
+    billReimbursements: terms.bill_reimbursements,
+  })
+  if (Math.abs(counted.totals.net) > LARGEST_BILL)
+    throw badField('billableitems', 'Laskun summa on enintään 50 000 000 €.')
+  return counted
+}
+
+/** The day that decides the tax: the last day of work, and never after the date of the bill. */
+export function suppliedOn(
+  items: readonly Pick<Item, 'work_date'>[],
+  { bill_date }: Pick<Terms, 'bill_date'>,
+): LocalDate {
+  const billed = localDate(bill_date)
+  const last = items
+    .map(({ work_date }) => work_date)
+    .toSorted()
+    .at(-1)
+  return last !== undefined && isBefore(localDate(last), billed) ? localDate(last) : billed
+}
+
+function billedItem(item: Item): BilledItem {
+  return {
+    on: localDate(item.work_date),
+    description: item.destination,
+    type: item.line_type,
+    price: item.price_cents as Cents,
+    amount: item.amount_hundredths as Hundredths,
+    kilometres: item.kilometres_hundredths as Hundredths,
+    vehicle: item.vehicle as Vehicle,
+    partDays: item.part_days_hundredths as Hundredths,
+    fullDays: item.full_days_hundredths as Hundredths,
+    meals: item.meals_hundredths as Hundredths,
+    foreign: item.foreign_cents as Cents,
+  }
+}
+
+/** The sums of a bill, as its row has them. */
+export function totalColumns({ totals }: BilledItems) {
+  return { net_cents: totals.net, vat_cents: totals.vat, total_cents: totals.gross }
+}

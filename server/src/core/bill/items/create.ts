@@ -1,0 +1,87 @@
+import { invoiceDueDate, referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
+import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import type { Insertable } from 'kysely'
+import { audit } from '../../../kernel/audit.ts'
+import { badField } from '../../../kernel/errors.ts'
+import { begin, moveTo, type StepBy } from '../../../kernel/moves.ts'
+import type { DB, Tx } from '../../../platform/database/types.ts'
+import { nextBillNumber } from '../bill-number.ts'
+import { countedItems, type Item, totalColumns } from './count.ts'
+import { replaceItems } from './store.ts'
+
+type Stored = Insertable<DB['bill']>
+
+/** What is told of a bill that is to be made; what is not, is as usual. */
+export interface NewBillersBill {
+  readonly personId: number
+  readonly customerId: number
+  readonly items: readonly Item[]
+  readonly columns: Partial<
+    Pick<
+      Stored,
+      | 'bill_type'
+      | 'bill_date'
+      | 'due_date'
+      | 'vat_rate'
+      | 'zero_reason'
+      | 'reverse_vat'
+      | 'your_code'
+      | 'bill_reimbursements'
+    >
+  >
+}
+
+const GENERAL_RATE = 255_000
+
+/**
+ * Makes a bill of somebody's own work and gives its id: one of staff's is open, one of the biller's waits for staff to approve it.
+ * Throws BAD_REQUEST where there is no such biller or customer, or the lines cannot be counted.
+ */
+export async function createBillersBill(
+  tx: Tx,
+  { personId, customerId, items, columns }: NewBillersBill,
+  by: StepBy,
+): Promise<number> {
+  const person = await tx.selectFrom('person').select('worker_type').where('id', '=', personId).executeTakeFirst()
+  if (!person) throw badField('personId', 'Valitse laskuttaja.')
+  const customer = await tx
+    .selectFrom('customer')
+    .select('payment_term_days')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw badField('customerId', 'Valitse asiakas.')
+  const bill_date = columns.bill_date ?? dayOf(by.at).toString()
+  const terms = {
+    vat_rate: columns.reverse_vat ? 0 : GENERAL_RATE,
+    bill_reimbursements: true,
+    due_date: invoiceDueDate(localDate(bill_date), customer.payment_term_days).toString(),
+    bill_type: person.worker_type === 'WORKER' ? ('WORKER' as const) : ('ENTREPRENEUR' as const),
+    ...columns,
+    bill_date,
+  }
+  const counted = countedItems(items, terms)
+  const number = await nextBillNumber(tx)
+  const { id } = await tx
+    .insertInto('bill')
+    .values({
+      ...terms,
+      person_id: personId,
+      customer_id: customerId,
+      state: adminBill.initial,
+      bill_number: number,
+      reference: referenceOfInvoice(number),
+      ...totalColumns(counted),
+      created_at: by.at.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceItems(tx, id, items, counted)
+  await begin(tx, adminBill, [id], by)
+  if (by.by === 'user') await moveTo(tx, adminBill, [id], 'PENDING', by)
+  const after = { billNumber: number, customer: customerId, total: toEuros(cents(counted.totals.gross)) }
+  await audit(tx, { action: 'bill.create', entity: 'bill', id, after }, by.who, by.at)
+  return id
+}

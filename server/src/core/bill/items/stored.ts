@@ -1,0 +1,61 @@
+import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { type Selectable, sql } from 'kysely'
+import { DomainError } from '../../../kernel/errors.ts'
+import { preparedByKeys } from '../../../platform/database/prepared.ts'
+import type { DB, Read, Tx } from '../../../platform/database/types.ts'
+import { receivedFor } from '../queries.ts'
+
+/** The channel of outbound messages of these bills to the collection provider. Their key is the bill number. */
+export const BILLERS_BILLS = 'billers-bill'
+
+/** A bill that somebody makes of their own work through the company. */
+export type BillersBill = Selectable<DB['bill']>
+export type StoredItem = Selectable<DB['billable_item']>
+
+const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = bill.id and (kilometres_hundredths > 0
+  or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
+
+const withWhatIsTold = (db: Read, ids: readonly number[]) =>
+  db
+    .selectFrom('bill')
+    .leftJoin('outbound_message as leaving', (join) =>
+      join
+        .onRef('leaving.subject_id', '=', 'bill.id')
+        .on('leaving.channel', '=', BILLERS_BILLS)
+        .on('leaving.state', 'in', leavingStates),
+    )
+    .select('leaving.problem')
+    .select(sql<boolean>`leaving.id is not null`.as('sending'))
+    .select(receivedFor('bill').as('received_cents'))
+    .where(sql<boolean>`bill.id = any(${ids}::bigint[])`)
+    .where('bill.deleted_at', 'is', null)
+
+export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
+
+/** As lists and the page show it. */
+export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
+  withWhatIsTold(db, ids).selectAll('bill').select(hasTrips.as('has_trips')),
+)
+
+/** Throws NOT_FOUND. */
+export async function billersBill(db: Read, id: number): Promise<BillersBillRow> {
+  const [row] = await billersBillRows(db, [id])
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}
+
+export function itemsOfBill(db: Read, billId: number): Promise<StoredItem[]> {
+  return db.selectFrom('billable_item').selectAll().where('bill_id', '=', billId).orderBy('position').execute()
+}
+
+export async function lockBillersBill(tx: Tx, id: number): Promise<BillersBill> {
+  const row = await tx
+    .selectFrom('bill')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,29 @@
+import { listBills } from '@palkkasilta/contract/bills.ts'
+import { sql } from 'kysely'
+import { billersBillRows } from '../../core/bill/items/stored.ts'
+import { openCentsOf } from '../../core/bill/queries.ts'
+import { listFrom } from '../../kernel/list/list-from.ts'
+import { amount, code, is, number } from '../../kernel/list/matching.ts'
+import { byWords } from '../../kernel/list/words.ts'
+
+export const bills = listFrom(listBills.list, {
+  table: 'bill',
+  where: sql`bill.deleted_at is null`,
+  filters: { stateCrit: is('state'), customer: is('customer_id'), person: is('person_id') },
+  search: {
+    text: [byWords('search_text')],
+    codes: [number('bill_number'), code('reference', /^\d+$/), amount('total_cents')],
+  },
+  sorts: {
+    billNumber: 'bill_number',
+    customer: 'customer_name',
+    person: 'person_name',
+    exactDueDate: 'due_date',
+    totalpriceWithAlv: 'total_cents',
+    vatAmount: 'vat_cents',
+    state: 'state',
+  },
+  sums: { totalpriceWithAlv: 'total_cents', openamount: openCentsOf('bill') },
+  rows: billersBillRows,
+  keyOf: ({ id }) => id,
+})

@@ -1,0 +1,21 @@
+import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
+import { timelineOf } from '../../kernel/records/timeline.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+export type BillFacts = Awaited<ReturnType<typeof billFacts>>
+
+/** A bill with its lines, who makes it and who pays it. */
+export async function billFacts(db: Read, id: number) {
+  const row = await billersBill(db, id)
+  return {
+    row,
+    items: await itemsOfBill(db, id),
+    person: await db
+      .selectFrom('person')
+      .select(['address', 'postal_code', 'city'])
+      .where('id', '=', row.person_id)
+      .executeTakeFirstOrThrow(),
+    customer: await db.selectFrom('customer').selectAll().where('id', '=', row.customer_id).executeTakeFirstOrThrow(),
+    changes: await timelineOf(db, 'bill', id),
+  }
+}

@@ -1,0 +1,42 @@
+import * as contract from '@palkkasilta/contract/bills.ts'
+import { createBillersBill } from '../../core/bill/items/create.ts'
+import { billersBill } from '../../core/bill/items/stored.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
+import type { User } from '../../kernel/user.ts'
+import { bills } from './list.ts'
+import { billRecords, deleteBill, newBill, openAgain, previewOf } from './service.ts'
+import { listItem } from './wire.ts'
+
+export function billRoutes(api: Api): void {
+  const by = (user: User, at: Temporal.Instant) => ({ by: { by: 'staff', who: user.id, at } }) as const
+
+  readList(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
+
+  read(api, contract.getBill, ({ db, params, user, now }) => billRecords.get(db, params.id, by(user, now)))
+
+  write(api, contract.saveBill, ({ tx, params, body, user, now }) =>
+    billRecords.save(tx, params.id, body, by(user, now)),
+  )
+
+  read(api, contract.previewBill, ({ db, params, body, user, now }) => previewOf(db, params.id, body, by(user, now)))
+
+  write(api, contract.openBill, ({ tx, params, user, now }) => openAgain(tx, params.id, by(user, now)))
+
+  write(api, contract.deleteBill, async ({ tx, params, user, now }) => {
+    await deleteBill(tx, params.id, by(user, now))
+    return { reply: undefined, audit: 'inside' }
+  })
+
+  write(api, contract.createBill, async ({ tx, body, user, now }) => {
+    const isStaff = user.role === 'ROLE_ADMIN'
+    const personId = isStaff ? body.personId : user.id
+    if (personId === undefined) throw badField('personId', 'Valitse laskuttaja.')
+    if (!isStaff && body.personId !== undefined && body.personId !== user.id) throw new DomainError('NO_RIGHTS')
+    const step = { by: isStaff ? 'staff' : 'user', who: user.id, at: now } as const
+    const id = await createBillersBill(tx, newBill(body, personId), step)
+    const { bill_number: billNumber, state } = await billersBill(tx, id)
+    return { reply: { id, billNumber, state }, audit: 'inside' }
+  })
+}

@@ -1,0 +1,151 @@
+import { itemForm } from '@palkkasilta/contract/billable-items.ts'
+import {
+  type Bill,
+  billFigures,
+  billForm,
+  type createBill as createCall,
+  vatRules,
+} from '@palkkasilta/contract/bills.ts'
+import { readChanges } from '@palkkasilta/contract/changes.ts'
+import type { Changes } from '@palkkasilta/contract/form.ts'
+import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
+import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { countedItems, type Item, totalColumns } from '../../core/bill/items/count.ts'
+import type { NewBillersBill } from '../../core/bill/items/create.ts'
+import { replaceItems } from '../../core/bill/items/store.ts'
+import { lockBillersBill, type StoredItem } from '../../core/bill/items/stored.ts'
+import { audit } from '../../kernel/audit.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
+import { moveTo, type StepBy } from '../../kernel/moves.ts'
+import { movedFigures } from '../../kernel/preview.ts'
+import { record } from '../../kernel/records/record.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+import { billFacts } from './queries.ts'
+import { type BillRecord, billRecord, lineSums, listItem } from './wire.ts'
+
+interface At {
+  readonly by: StepBy
+}
+
+export const billRecords = record(billForm, {
+  table: 'bill',
+  entity: 'bill',
+
+  async read(db: Read, id: number) {
+    const facts = await billFacts(db, id)
+    return { ...facts, record: billRecord(facts) }
+  },
+
+  edit: async (db, { row, items: stored }, { state, items: changes, ...given }, _: At) => {
+    if (changes !== undefined || Object.keys(given).length > 0) refuseLocked(row)
+    await refuseTaken(db, given.bill_number)
+    const items = changes ? itemsAfter(stored, changes) : stored.map(editable)
+    const bill = { ...row, ...given }
+    refuseBackwards(bill)
+    // what cannot be edited is not counted anew, by whatever law
+    const counted = isEditable(adminBill, row.state) ? countedItems(items, bill) : null
+    const reference = given.bill_number === undefined ? {} : { reference: referenceOfInvoice(given.bill_number) }
+    return { columns: { ...given, ...reference, ...(counted && totalColumns(counted)) }, state, items, counted }
+  },
+
+  async store(tx, { row: { id } }, { state, items, counted }, { by }) {
+    if (counted) await replaceItems(tx, id, items, counted)
+    if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
+  },
+
+  kept,
+  hold: async (tx, id) => void (await lockBillersBill(tx, id)),
+})
+
+/** What the history keeps of a bill: its own fields and lines, not who it is of. */
+function kept({ person: _, sharedCustomer: __, stateChanges: ___, vatChoices: ____, ...bill }: Bill) {
+  return bill
+}
+
+function refuseLocked({ state }: { readonly state: BillRecord['state'] }): void {
+  if (!isEditable(adminBill, state)) throw new DomainError('BILL_LOCKED', { fact: stateFact(adminBill, state) })
+}
+
+/** A number is one document's. */
+async function refuseTaken(db: Read, number: number | undefined): Promise<void> {
+  if (number === undefined) return
+  const taken = await db.selectFrom('document_number').select('number').where('number', '=', number).executeTakeFirst()
+  if (taken) throw badField('billNumber', `Numero ${number} on jo toisella laskulla tai hyvityslaskulla.`)
+}
+
+function refuseBackwards({ bill_date, due_date }: { readonly bill_date: string; readonly due_date: string }): void {
+  if (isBefore(localDate(due_date), localDate(bill_date)))
+    throw badField('exactDueDate', 'Eräpäivä on ennen laskun päiväystä.')
+}
+
+/** The lines as an edit leaves them: what it changes of each, and new ones. */
+function itemsAfter(stored: readonly StoredItem[], changes: NonNullable<Changes<typeof billForm>['items']>): Item[] {
+  const known = new Map(stored.map((item) => [item.id, editable(item)]))
+  return changes.map(({ id, changes: given }) => ({ ...(id === undefined ? {} : known.get(id)), ...given }) as Item)
+}
+
+/** What of a stored line is edited. */
+function editable({ bill_id: _, position: __, net_cents: ___, reimbursed_cents: ____, ...item }: StoredItem): Item {
+  return item as Item
+}
+
+/** The figures before and after an edit, by the steps of saving. Stores nothing. */
+export async function previewOf(db: Read, id: number, body: z.output<typeof billForm.body>, at: At) {
+  const { known, made } = await billRecords.foreseen(db, id, body, at)
+  const { row } = known
+  const after = { ...row, ...made.columns }
+  const figures = (bill: typeof row) => ({ ...listItem(bill), totalprice: cents(bill.net_cents) })
+  const rate = millionths(after.vat_rate)
+  return {
+    figures: movedFigures(billFigures, figures(row), figures(after)),
+    lines: (made.counted?.rows ?? [])
+      .slice(0, made.items.length)
+      .map(({ net }, place) => lineSums(net, rate, made.counted?.reimbursed[place] ?? cents(0))),
+  }
+}
+
+/** Any state leads back to an open bill; one that was sent does not, as its document stands. */
+export async function openAgain(tx: Tx, id: number, at: At): Promise<Written<BillRecord>> {
+  const { version } = await lockBillersBill(tx, id)
+  return billRecords.save(tx, id, { state: 'OPEN', version }, at)
+}
+
+/** Deletes an open bill; its number is not given again, and the history tells of it. */
+export async function deleteBill(tx: Tx, id: number, { by }: At): Promise<void> {
+  const bill = await lockBillersBill(tx, id)
+  if (!adminBill.deletable?.includes(bill.state))
+    throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
+  await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
+  const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
+  await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)
+}
+
+type Fresh = z.output<NonNullable<typeof createCall.body>>
+
+/** What a body tells of a new bill, judged as the form judges it. Throws BAD_REQUEST with every field that cannot stand. */
+export function newBill(body: Fresh, personId: number): NewBillersBill {
+  const read = body.billableitems.map((item) => readChanges(itemForm, { ...item }))
+  const ofItems = read.flatMap(({ problems }, index) =>
+    problems.map(({ path, message }) => ({ path: `billableitems.${index}.${path}`, message })),
+  )
+  const problems = [...ofItems, ...(body.alv === undefined ? [] : vatRules(body))]
+  if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
+  const columns = {
+    bill_type: body.billType,
+    bill_date: body.billingdate,
+    due_date: body.exactDueDate,
+    vat_rate: body.alv,
+    zero_reason: body.vatZeroReasonCode,
+    reverse_vat: body.inverseALV,
+    your_code: body.yourcode,
+    bill_reimbursements: body.billReimbursementsFromCustomer,
+  }
+  const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return { personId, customerId: body.customerId, items: read.map(({ value }) => value as Item), columns: told }
+}

@@ -1,0 +1,80 @@
+import { itemForm } from '@palkkasilta/contract/billable-items.ts'
+import { billForm, type billListItem } from '@palkkasilta/contract/bills.ts'
+import { fromRow } from '@palkkasilta/contract/form.ts'
+import { vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
+import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import type { z } from 'zod'
+import { suppliedOn } from '../../core/bill/items/count.ts'
+import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
+import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import type { BillFacts } from './queries.ts'
+
+/** A bill as calls answer it. */
+export type BillRecord = z.output<typeof billForm.record>
+
+export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
+  return {
+    id: row.id,
+    state: row.state,
+    billNumber: row.bill_number,
+    sharedCustomer: { id: row.customer_id, name: row.customer_name },
+    person: { id: row.person_id, fullName: row.person_name },
+    exactDueDate: row.due_date,
+    payDate: row.paid_on,
+    totalpriceWithAlv: cents(row.total_cents),
+    vatAmount: cents(row.vat_cents),
+    openamount: openAmount(row),
+    alv: millionths(row.vat_rate),
+    inverseALV: row.reverse_vat,
+    constructionReimbursements: row.construction_reimbursements,
+    openRequest: row.open_request,
+    advancePayments: [],
+    billSummary: { hasReimbursements: row.has_trips, receipts: 0 },
+    sending: row.sending,
+    error: row.problem ?? row.error,
+  }
+}
+
+export function billRecord({ row, items, person, customer, changes }: BillFacts): BillRecord {
+  const rate = millionths(row.vat_rate)
+  return {
+    ...listItem(row),
+    ...fromRow(billForm, { ...row, items: items.map((item) => itemRecord(item, rate)) }),
+    version: row.version,
+    reference: row.reference,
+    totalprice: cents(row.net_cents),
+    person: {
+      id: row.person_id,
+      fullName: row.person_name,
+      address: person.address,
+      postalcode: person.postal_code,
+      city: person.city,
+    },
+    sharedCustomer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      businessid: customer.business_id,
+      sendBillMethod: customer.send_method,
+      checked: customer.checked,
+    },
+    vatChoices: vatChoices(suppliedOn(items, row)).map((choice) => choice.rate),
+    refundedAmount: cents(row.refunded_cents),
+    stateChanges: changes,
+  }
+}
+
+function itemRecord(item: StoredItem, rate: Rate): z.output<typeof itemForm.record> {
+  return {
+    ...fromRow(itemForm, item),
+    id: item.id,
+    ...lineSums(cents(item.net_cents), rate, cents(item.reimbursed_cents)),
+    receipts: [],
+    salaryId: null,
+  }
+}
+
+/** What a line comes to: the tax of one alone, which on the bill is counted on the sum. */
+export function lineSums(net: Cents, rate: Rate, reimbursed: Cents) {
+  return { vatZeroPrice: net, alvPrice: vatOfNet(net, rate).gross, billedReimbursements: reimbursed }
+}
