@@ -115,16 +115,18 @@ create trigger noted after insert or update or delete or truncate on bill for ea
 -- Numbers of all documents that customers get: one series, each number once, whatever it stands on.
 create table document_number (
   number bigint primary key,
-  reference text not null unique,
+  -- what customers pay by; nobody pays a credit note
+  reference text unique,
   entity text not null check (entity in ('bill', 'workforceBill')),
   entity_id bigint not null,
-  is_credit boolean not null default false
+  is_credit boolean not null default false,
+  check (is_credit = (reference is null))
 );
 create index document_number_of on document_number (entity, entity_id);
 insert into document_number (number, reference, entity, entity_id)
   select bill_number, reference, 'workforceBill', id from integration_bill;
-insert into document_number (number, reference, entity, entity_id, is_credit)
-  select key::bigint, convert_from(content, 'UTF8')::json ->> 'reference', 'workforceBill', subject_id, true
+insert into document_number (number, entity, entity_id, is_credit)
+  select key::bigint, 'workforceBill', subject_id, true
   from outbound_message where channel = 'bill' and kind = 'REFUND' and key ~ '^\d{1,15}$' on conflict do nothing;
 
 create function note_document_numbers() returns trigger language plpgsql as $$ begin

@@ -14,3 +14,16 @@ export async function nextBillNumber(tx: Tx): Promise<number> {
     if (next && !next.taken) return next.number
   }
 }
+
+/** The same for a credit note of a bill, whose from then on it is. */
+export async function creditNumber(
+  tx: Tx,
+  { entity, id }: { readonly entity: 'bill' | 'workforceBill'; readonly id: number },
+): Promise<number> {
+  const number = await nextBillNumber(tx)
+  await tx
+    .insertInto('document_number')
+    .values({ number, entity, entity_id: id, is_credit: true, reference: null })
+    .execute()
+  return number
+}

@@ -408,7 +408,7 @@ interface DistraintTable {
 
 interface DocumentNumberTable {
   number: number
-  reference: string
+  reference: string | null
   entity: string
   entity_id: number
   is_credit: Generated<boolean>

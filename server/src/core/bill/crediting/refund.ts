@@ -9,7 +9,7 @@ import type { Written } from '../../../kernel/calls/commit.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { User } from '../../../kernel/user.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { nextBillNumber } from '../bill-number.ts'
+import { creditNumber } from '../bill-number.ts'
 import { type BillRow, billForUpdate, messagesOf, rowsOfBill, type StoredBill } from '../queries.ts'
 import { keptInvoice, outgoingInvoice } from '../sending/outgoing.ts'
 import { askedAgain, onItsWay, type Posting, start } from '../sending/send.ts'
@@ -30,7 +30,7 @@ export async function refundBill(
   const { leaving, share, original, taken } = await refundOf(tx, bill, discount)
   if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
   refuse(bill, { leaving, share })
-  const number = await nextBillNumber(tx)
+  const number = await creditNumber(tx, { entity: 'workforceBill', id })
   const invoice = creditNoteOf(original, {
     billNumber: String(number),
     reference: referenceOfInvoice(number),
