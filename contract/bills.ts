@@ -9,6 +9,7 @@ import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
 import { type FieldProblem, form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
+import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
 import { date, id, idParams, stateChange, version } from './shapes.ts'
 import { zeroReason } from './zero-reasons.ts'
@@ -186,6 +187,51 @@ export const openBill = endpoint({
   params: idParams,
   body: z.looseObject({}).optional(),
   reply: billForm.record,
+})
+
+const PLAIN = '/api/admin/bills/{id}'
+
+export const sendBill = endpoint({
+  method: 'POST',
+  path: `${PLAIN}/sendtobilling`,
+  access: 'ADMIN',
+  summary: 'Send an invoice to its customer through the collection provider',
+  params: idParams,
+  body: z.looseObject({}).optional(),
+  bodyLimit: bodyBytes.rows,
+  reply: billForm.record,
+})
+
+export const refundBill = endpoint({
+  method: 'POST',
+  path: `${PLAIN}/sendtohyvitys`,
+  access: 'ADMIN',
+  summary: 'Refund a sent invoice: all that is left of it, or a part in percent of the whole',
+  params: idParams,
+  idempotent: true,
+  query: refundShare,
+  body: z.looseObject({}).optional(),
+  bodyLimit: bodyBytes.rows,
+  reply: billForm.record,
+})
+
+export const checkRefund = endpoint({
+  method: 'GET',
+  path: `${PLAIN}/sendtohyvitys`,
+  access: 'ADMIN',
+  summary: 'What a refund of so much would take back of a sent invoice, and what the customer would still owe',
+  params: idParams,
+  query: refundShare,
+  reply: z.object({ refund: euros, left: euros }),
+})
+
+export const billProviderMessage = endpoint({
+  method: 'GET',
+  path: `${PLAIN}/ropo`,
+  access: 'ADMIN',
+  summary: 'The message to the collection provider as it was or would be sent',
+  params: idParams,
+  reply: z.unknown(),
 })
 
 /** What makes a bill: the same fields as its form, of which most are as usual where they are left out. */

@@ -11,8 +11,9 @@ import { form, type Values } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { billFieldNames } from './names.ts'
 import { moved, movedCount, movedDay, preview } from './preview.ts'
+import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
-import { date, day, id, idParams, stateChange, typedNumber, version } from './shapes.ts'
+import { date, day, id, idParams, stateChange, version } from './shapes.ts'
 
 export const billListItem = z.object({
   id: z.number(),
@@ -329,12 +330,6 @@ export const sendBill = endpoint({
   summary: 'Send a bill to the collection provider',
   params: idParams,
   reply: bill,
-})
-const refundShare = z.object({
-  discount: typedNumber('Hyvitysprosentti on luku.')
-    .pipe(z.number().min(0, { error: 'Hyvitysprosentti on 0–100.' }).max(100, { error: 'Hyvitysprosentti on 0–100.' }))
-    .default(0)
-    .pipe(percent('Hyvitysprosentissa')),
 })
 export const refundBill = endpoint({
   method: 'POST',

@@ -146,3 +146,9 @@ create trigger changes_number after update of bill_number, reference on bill for
   execute function change_document_number('bill');
 create trigger notes_numbers after insert on integration_bill referencing new table as added
   for each statement execute function note_document_numbers('workforceBill');
+
+-- As of bills of salaries: on its way or accepted once, and one credit note at a time.
+create unique index outbound_message_billers_bill_once on outbound_message (subject_id)
+  where channel = 'bill' and kind = 'BILLERS_INVOICE' and state <> 'REFUSED';
+create unique index outbound_message_billers_refund_once on outbound_message (subject_id)
+  where channel = 'bill' and kind = 'BILLERS_REFUND' and state in ('WAITING', 'SENDING');

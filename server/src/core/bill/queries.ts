@@ -3,12 +3,16 @@ import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
+import type { BillKind } from './kind.ts'
 
 export type StoredBill = Selectable<DB['integration_bill']>
 export type StoredBillRow = Selectable<DB['integration_bill_row']>
 
-/** The channel of outbound messages to the collection provider. Their key is the bill number. */
+/** The channel of outbound messages to the collection provider. Their key is the bill number, their kind tells whose. */
 export const BILLS = 'bill'
+
+/** The kinds of messages of bills that are made of salaries. */
+export const salariesMessages = { invoice: 'INVOICE', refund: 'REFUND' } as const
 
 type BillTable = 'bill' | 'integration_bill'
 
@@ -32,6 +36,7 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
       join
         .onRef('leaving.subject_id', '=', 'integration_bill.id')
         .on('leaving.channel', '=', BILLS)
+        .on('leaving.kind', 'in', Object.values(salariesMessages))
         .on('leaving.state', 'in', leavingStates),
     )
     .select(['department.name as department_name', 'leaving.problem'])
@@ -121,12 +126,13 @@ export async function salariesOfBillForUpdate(tx: Tx, billId: number) {
 }
 
 /** What leaves or has left of a bill, newest first; not what was refused. */
-export async function messagesOf(db: Read, billId: number) {
+export async function messagesOf(db: Read, { messages }: Pick<BillKind, 'messages'>, billId: number) {
   return db
     .selectFrom('outbound_message')
     .selectAll()
     .where('channel', '=', BILLS)
     .where('subject_id', '=', billId)
+    .where('kind', 'in', Object.values(messages))
     .where('state', '<>', 'REFUSED')
     .orderBy('created_at', 'desc')
     .execute()

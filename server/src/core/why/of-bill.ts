@@ -3,6 +3,7 @@ import { percentText, thousandthsText } from '@palkkasilta/engine/trace/format.t
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths, type Thousandths, ZERO } from '@palkkasilta/values/money.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { billsOfSalaries } from '../bill/kinds/of-salaries.ts'
 import { type BilledSalary, billableSalaries } from '../bill/making/billable.ts'
 import { type PricingColumns, wantedBy } from '../bill/making/rows.ts'
 import { type BillRow, billRow, messagesOf, rowsOfBill, salariesOfBill } from '../bill/queries.ts'
@@ -72,7 +73,7 @@ function pricingText({ pricing_mode, margin_thousandths, port_price_thousandths 
 
 /** The credit notes that the provider took, each with the bill that it takes back. */
 async function explainedRefunds(db: Read, bill: BillRow): Promise<Explained> {
-  const messages = await messagesOf(db, bill.id)
+  const messages = await messagesOf(db, billsOfSalaries, bill.id)
   const notes = messages.filter(({ kind, state }) => kind === 'REFUND' && state === 'ACCEPTED').map(keptInvoice)
   const parts = notes.toReversed().map((note) =>
     plainPart(`Hyvityslasku ${note.billNumber}`, cents(0 - note.total), {

@@ -1,8 +1,13 @@
 import * as contract from '@palkkasilta/contract/bills.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
 import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
+import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
+import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import type { Api } from '../../kernel/calls/call.ts'
-import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
@@ -10,6 +15,7 @@ import { billRecords, deleteBill, newBill, openAgain, previewOf } from './servic
 import { listItem } from './wire.ts'
 
 export function billRoutes(api: Api): void {
+  const { services } = api
   const by = (user: User, at: Temporal.Instant) => ({ by: { by: 'staff', who: user.id, at } }) as const
 
   readList(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
@@ -28,6 +34,27 @@ export function billRoutes(api: Api): void {
     await deleteBill(tx, params.id, by(user, now))
     return { reply: undefined, audit: 'inside' }
   })
+
+  // sent, refused with the reason, or still on its way: as the bill then is
+  writeInSteps(api, contract.sendBill, async ({ db, commit, params, user, now }) => {
+    await commit((tx) => sendBill(services, tx, billsOfBillers, params.id, user))
+    await untilAnswered(db, billsOfBillers, params.id)
+    return billRecords.get(db, params.id, by(user, now))
+  })
+
+  writeInSteps(api, contract.refundBill, async ({ db, commit, params, query, user, now }) => {
+    await commit((tx) => refundBill(services, tx, billsOfBillers, params.id, query.discount, user))
+    await untilAnswered(db, billsOfBillers, params.id)
+    return billRecords.get(db, params.id, by(user, now))
+  })
+
+  read(api, contract.checkRefund, async ({ db, params, query }) => {
+    const bill = await billersBill(db, params.id)
+    const refund = await foreseenRefund(db, billsOfBillers, bill, query.discount)
+    return { refund, left: cents(openAmount(bill) - refund) }
+  })
+
+  read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))
 
   write(api, contract.createBill, async ({ tx, body, user, now }) => {
     const isStaff = user.role === 'ROLE_ADMIN'

@@ -3,6 +3,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { shareOfBill } from '../../core/bill/crediting/overbilled.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
+import { billsOfSalaries } from '../../core/bill/kinds/of-salaries.ts'
 import { checkBill } from '../../core/bill/making/check.ts'
 import { createBill } from '../../core/bill/making/create.ts'
 import { deleteBill } from '../../core/bill/making/delete.ts'
@@ -55,24 +56,24 @@ export function workforceBillRoutes(api: Api): void {
 
   // sent, refused with the reason, or still on its way: as the bill then is
   writeInSteps(api, contract.sendBill, async ({ db, commit, params, user }) => {
-    await commit((tx) => sendBill(services, tx, params.id, user))
-    await untilAnswered(db, params.id)
+    await commit((tx) => sendBill(services, tx, billsOfSalaries, params.id, user))
+    await untilAnswered(db, billsOfSalaries, params.id)
     return billDetail(db, params.id)
   })
 
   writeInSteps(api, contract.refundBill, async ({ db, commit, params, query, user }) => {
-    await commit((tx) => refundBill(services, tx, params.id, query.discount, user))
-    await untilAnswered(db, params.id)
+    await commit((tx) => refundBill(services, tx, billsOfSalaries, params.id, query.discount, user))
+    await untilAnswered(db, billsOfSalaries, params.id)
     return billDetail(db, params.id)
   })
 
   read(api, contract.checkRefund, async ({ db, params, query }) => {
     const bill = await billRow(db, params.id)
-    const refund = await foreseenRefund(db, bill, query.discount)
+    const refund = await foreseenRefund(db, billsOfSalaries, bill, query.discount)
     const amount = await owedOnBill(db, params.id)
     const owed = amount === null ? null : { amount, percent: shareOfBill({ bill, amount }) }
     return { refund, left: cents(openAmount(bill) - refund), owed }
   })
 
-  read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, params.id))
+  read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfSalaries, params.id))
 }

@@ -1,6 +1,7 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test, vi } from 'vitest'
+import { billsOfSalaries } from '../../core/bill/kinds/of-salaries.ts'
 import { sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import {
@@ -226,9 +227,10 @@ async function sentTogether(rule?: FaultRule) {
   }
   if (rule) await fault(product, rule)
   await services.db.transaction().execute(async (tx) => {
-    for (const { id } of bills) await sendBill(services, tx, id, { id: 1, role: 'ROLE_ADMIN', sessionId: '' })
+    for (const { id } of bills)
+      await sendBill(services, tx, billsOfSalaries, id, { id: 1, role: 'ROLE_ADMIN', sessionId: '' })
   })
-  for (const { id } of bills) await untilAnswered(services.db, id)
+  for (const { id } of bills) await untilAnswered(services.db, billsOfSalaries, id)
   const reply = await fetch(`${simulators.ropo}/__sim/requests`)
   const requests = (await reply.json()) as { method: string; path: string }[]
   return {

@@ -5,6 +5,7 @@ import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { refundBill } from '../../core/bill/crediting/refund.ts'
+import { billsOfSalaries } from '../../core/bill/kinds/of-salaries.ts'
 import { sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import { openJobs } from '../../jobs/jobs.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -28,14 +29,14 @@ async function aHouse() {
   const house = { ...services, jobs }
   async function answered(sending: (tx: Tx) => Promise<unknown>) {
     await services.db.transaction().execute(sending)
-    await untilAnswered(services.db, bill.id)
+    await untilAnswered(services.db, billsOfSalaries, bill.id)
     return billDetail(services.db, bill.id)
   }
   return {
     bill,
     provider,
-    send: () => answered((tx) => sendBill(house, tx, bill.id, user)),
-    refund: () => answered((tx) => refundBill(house, tx, bill.id, millionths(0), user)),
+    send: () => answered((tx) => sendBill(house, tx, billsOfSalaries, bill.id, user)),
+    refund: () => answered((tx) => refundBill(house, tx, billsOfSalaries, bill.id, millionths(0), user)),
     sender: () => aSender([url, provider.url, ...Object.values(credentials), services.config.dataDir]),
     called: (path: string) => provider.requests().filter((request) => request.path === path).length,
   }

@@ -42,7 +42,8 @@ export interface Receiver {
   readonly address: string
   readonly postalCode: string
   readonly city: string
-  readonly country: 'FIN' | 'SWE' | 'EST'
+  /** ISO 3166-1, three letters. */
+  readonly country: string
   readonly contactPerson: string
   readonly phone: string
   readonly email: string

@@ -1,6 +1,4 @@
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
-import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { isLeaving } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, HUNDRED_PERCENT, millionths, type Rate, toPercent } from '@palkkasilta/values/money.ts'
@@ -10,8 +8,9 @@ import { DomainError } from '../../../kernel/errors.ts'
 import type { User } from '../../../kernel/user.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { creditNumber } from '../bill-number.ts'
-import { type BillRow, billForUpdate, messagesOf, rowsOfBill, type StoredBill } from '../queries.ts'
-import { keptInvoice, outgoingInvoice } from '../sending/outgoing.ts'
+import { type BillKind, lockBill, type SharedBill } from '../kind.ts'
+import { messagesOf } from '../queries.ts'
+import { keptInvoice } from '../sending/outgoing.ts'
 import { askedAgain, onItsWay, type Posting, start } from '../sending/send.ts'
 
 /**
@@ -21,55 +20,60 @@ import { askedAgain, onItsWay, type Posting, start } from '../sending/send.ts'
 export async function refundBill(
   services: Posting,
   tx: Tx,
+  kind: BillKind,
   id: number,
   discount: Rate,
   user: User,
 ): Promise<Written<undefined>> {
-  const bill = await billForUpdate(tx, id)
+  const bill = await lockBill(tx, kind, id)
   if (bill.state === 'HYVITETTY' && (discount === 0 || discount === HUNDRED_PERCENT)) return onItsWay
-  const { leaving, share, original, taken } = await refundOf(tx, bill, discount)
+  const { leaving, share, original, taken } = await refundOf(tx, kind, bill, discount)
   if (leaving && bill.refunding_rate === share) return askedAgain(services, tx, leaving.id)
-  refuse(bill, { leaving, share })
-  const number = await creditNumber(tx, { entity: 'workforceBill', id })
+  refuse(kind, bill, { leaving, share })
+  const number = await creditNumber(tx, { entity: kind.entity, id })
   const invoice = creditNoteOf(original, {
     billNumber: String(number),
     reference: referenceOfInvoice(number),
     billDate: dayOf(services.clock.now()),
     ...taken,
   })
-  return start(services, tx, { bill, invoice, kind: 'REFUND', share, user })
+  return start(services, tx, { kind, bill, invoice, share, user })
 }
 
 /** What the credit note over a share would take back, with tax. Throws why there can be none. */
-export async function foreseenRefund(db: Read, bill: BillRow, discount: Rate): Promise<Cents> {
-  const { leaving, share, original, taken } = await refundOf(db, bill, discount)
-  refuse(bill, { leaving, share })
+export async function foreseenRefund(db: Read, kind: BillKind, bill: SharedBill, discount: Rate): Promise<Cents> {
+  const { leaving, share, original, taken } = await refundOf(db, kind, bill, discount)
+  refuse(kind, bill, { leaving, share })
   return totalTakenBack(original, taken)
 }
 
 /** The share that is asked for of a bill, the invoice as it was sent, and what the earlier credit notes took of it. */
-async function refundOf(db: Read, bill: StoredBill, discount: Rate) {
+async function refundOf(db: Read, kind: BillKind, bill: SharedBill, discount: Rate) {
   const share = discount === 0 ? leftOf(bill) : discount
-  const messages = await messagesOf(db, bill.id)
-  const notes = messages.filter(({ kind }) => kind === 'REFUND')
-  const sent = messages.find(({ kind }) => kind === 'INVOICE')
+  const messages = await messagesOf(db, kind, bill.id)
+  const notes = messages.filter((message) => message.kind === kind.messages.refund)
+  const sent = messages.find((message) => message.kind === kind.messages.invoice)
   return {
     share,
     leaving: notes.find(({ state }) => isLeaving(state)),
-    original: sent ? keptInvoice(sent) : outgoingInvoice(bill, await rowsOfBill(db, bill.id)),
+    original: sent ? keptInvoice(sent) : await kind.outgoing(db, bill.id),
     taken: { upTo: millionths(bill.refunded_rate + share), earlier: notes.map(keptInvoice) },
   }
 }
 
-function refuse(bill: StoredBill, { leaving, share }: { readonly leaving: unknown; readonly share: Rate }): void {
+function refuse(
+  kind: BillKind,
+  bill: SharedBill,
+  { leaving, share }: { readonly leaving: unknown; readonly share: Rate },
+): void {
   if (leaving) throw new DomainError('BILL_LEAVING')
-  step(integrationBill, bill.state, 'billRefunded', 'staff')
+  kind.check(bill.state, 'billRefunded')
   const left = leftOf(bill)
   if (share > left)
     throw new DomainError('REFUND_TOO_LARGE', { refunded: percentText(bill.refunded_rate), left: percentText(left) })
 }
 
-function leftOf({ refunded_rate }: StoredBill): Rate {
+function leftOf({ refunded_rate }: SharedBill): Rate {
   return millionths(HUNDRED_PERCENT - refunded_rate)
 }
 

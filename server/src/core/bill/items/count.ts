@@ -1,7 +1,7 @@
 import type { itemForm } from '@palkkasilta/contract/billable-items.ts'
 import type { Whole } from '@palkkasilta/contract/form.ts'
-import { type BilledItem, type BilledItems, billOfItems } from '@palkkasilta/engine/invoicing/billed-items.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import { type BilledItem, type BilledItems, billOfItems } from '@palkkasilta/engine/pricing/billed-items.ts'
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'

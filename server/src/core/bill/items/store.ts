@@ -1,4 +1,4 @@
-import type { BilledItems } from '@palkkasilta/engine/invoicing/billed-items.ts'
+import type { BilledItems } from '@palkkasilta/engine/pricing/billed-items.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertRows } from '../../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../../platform/database/types.ts'

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
-import { receivedFor } from '../queries.ts'
+import { BILLS, receivedFor } from '../queries.ts'
 
-/** The channel of outbound messages of these bills to the collection provider. Their key is the bill number. */
-export const BILLERS_BILLS = 'billers-bill'
+/** The kinds of their messages to the provider. */
+export const billersMessages = { invoice: 'BILLERS_INVOICE', refund: 'BILLERS_REFUND' } as const
 
 /** A bill that somebody makes of their own work through the company. */
 export type BillersBill = Selectable<DB['bill']>
@@ -21,7 +21,8 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
     .leftJoin('outbound_message as leaving', (join) =>
       join
         .onRef('leaving.subject_id', '=', 'bill.id')
-        .on('leaving.channel', '=', BILLERS_BILLS)
+        .on('leaving.channel', '=', BILLS)
+        .on('leaving.kind', 'in', Object.values(billersMessages))
         .on('leaving.state', 'in', leavingStates),
     )
     .select('leaving.problem')

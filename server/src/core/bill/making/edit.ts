@@ -12,7 +12,14 @@ import type { z } from 'zod'
 import { badField, DomainError } from '../../../kernel/errors.ts'
 import { changesIn, refuseStale } from '../../../kernel/records/edits.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { messagesOf, rowsOfBill, type StoredBill, type StoredBillRow, salariesOfBill } from '../queries.ts'
+import {
+  messagesOf,
+  rowsOfBill,
+  type StoredBill,
+  type StoredBillRow,
+  salariesMessages,
+  salariesOfBill,
+} from '../queries.ts'
 import { shareAnew } from '../shares.ts'
 import { deliveredBy, suppliedOn } from '../supplied-on.ts'
 import { type DraftRow, type PricingColumns, replaceRows, rowsOfSalaries, withAllCosts } from './rows.ts'
@@ -34,7 +41,7 @@ export async function refuseUneditable(db: Read, bill: StoredBill, body: Body): 
 
 /** An invoice that is on its way to the provider stays as it is until the answer is known. */
 export async function refuseLeaving(db: Read, bill: StoredBill): Promise<void> {
-  const messages = await messagesOf(db, bill.id)
+  const messages = await messagesOf(db, { messages: salariesMessages }, bill.id)
   if (messages.some(({ state }) => isLeaving(state))) throw new DomainError('BILL_LEAVING')
 }
 

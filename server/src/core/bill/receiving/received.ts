@@ -1,12 +1,14 @@
 import { cents, toEuros } from '@palkkasilta/values/money.ts'
-import { type SqlBool, sql } from 'kysely'
-import { audit } from '../../../kernel/audit.ts'
+import { sql } from 'kysely'
+import { type AuditEvent, audit } from '../../../kernel/audit.ts'
 import type { StepBy } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { moveBill } from '../states.ts'
+import { type BillKind, lockBills, type SharedBill } from '../kind.ts'
+import { billKinds } from '../kinds/all.ts'
 
-export type ReferredBill = Awaited<ReturnType<typeof lockBillsNamed>>[number]
+/** A bill that money is about, whatever its kind. */
+export type ReferredBill = SharedBill & { readonly kind: BillKind }
 
 /** What a movement of our account says of the bill that it is about. */
 export interface BillNaming {
@@ -24,19 +26,20 @@ export function billNamed<Bill extends Pick<ReferredBill, 'reference' | 'bill_nu
   return byReference ?? bills.find(({ bill_number }) => String(bill_number) === invoiceNumber)
 }
 
-/** The bills that movements of our account name. */
-export async function lockBillsNamed(tx: Tx, named: readonly BillNaming[]) {
+/** The bills that movements of our account name, of both kinds. */
+export async function lockBillsNamed(tx: Tx, named: readonly BillNaming[]): Promise<ReferredBill[]> {
   const references = named.flatMap(({ reference }) => reference ?? [])
   const numbers = named.flatMap(({ invoiceNumber }) => invoiceNumber?.match(/^\d{1,15}$/) ?? [])
   if (references.length === 0 && numbers.length === 0) return []
-  return tx
-    .selectFrom('integration_bill')
-    .select(['id', 'bill_number', 'reference', 'state', 'total_cents', 'refunded_cents'])
-    .where(sql<SqlBool>`(reference = any(${references}::text[]) or bill_number = any(${numbers}::bigint[]))`)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<{ entity: string; id: number }>`
+    select entity, entity_id as id from document_number where not is_credit
+      and (reference = any(${references}::text[]) or number = any(${numbers}::bigint[]))`.execute(tx)
+  const found: ReferredBill[] = []
+  for (const kind of billKinds) {
+    const ids = rows.filter(({ entity }) => entity === kind.entity).map(({ id }) => id)
+    for (const bill of await lockBills(tx, kind, ids)) found.push({ ...bill, kind })
+  }
+  return found
 }
 
 /** Whether money may come for it: it has left and was not refunded whole. What else comes staff find out about. */
@@ -62,12 +65,13 @@ export async function settleBills(
     const sum = received.get(bill.reference) ?? cents(0)
     const isPaid = sum >= bill.total_cents - bill.refunded_cents
     const isReversed = bill.state === 'PAID' && !isPaid && takenBack.has(bill.reference)
-    if (isReversed) await moveBill(tx, bill.id, 'billPaymentReversed', by)
-    else if (bill.state !== 'PAID' && isPaid) await moveBill(tx, bill.id, 'billPaid', by)
+    const { kind } = bill
+    if (isReversed) await kind.move(tx, bill.id, 'billPaymentReversed', by)
+    else if (bill.state !== 'PAID' && isPaid) await kind.move(tx, bill.id, 'billPaid', by)
     else continue
-    const action = isReversed ? 'workforceBill.paymentReversed' : 'workforceBill.paid'
+    const action = `${kind.entity}.${isReversed ? 'paymentReversed' : 'paid'}`
     const after = { billnum: bill.bill_number, received: toEuros(sum) }
-    await audit(tx, { action, entity: 'workforceBill', id: bill.id, after }, by.who, by.at)
+    await audit(tx, { action, entity: kind.entity, id: bill.id, after } as AuditEvent, by.who, by.at)
   }
 }
 

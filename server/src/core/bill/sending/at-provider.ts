@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Services } from '../../../kernel/services.ts'
 import type { Found } from '../../outbound/holding.ts'
 import { nextBillNumber } from '../bill-number.ts'
+import type { BillKind } from '../kind.ts'
+import { billKinds } from '../kinds/all.ts'
 
 /** So many numbers without a bill show that the series has come to its end. */
 const GAP = 20
@@ -11,10 +13,9 @@ const GAP = 20
  * has are not given to others.
  */
 export async function billsAtProvider({ db, integrations }: Pick<Services, 'db' | 'integrations'>): Promise<Found> {
-  const { rows } = await sql<{ number: number }>`
-    select bill_number as number from integration_bill where state = 'OPEN' and deleted_at is null
-      and not exists (select from outbound_message where channel = 'bill' and subject_id = integration_bill.id and state <> 'REFUSED')
-    order by 1`.execute(db)
+  const { rows } = await sql<{
+    number: number
+  }>`${sql.join(billKinds.map(neverSent), sql` union all `)} order by 1`.execute(db)
   const isThere = async (number: number) => (await integrations.ropo.findByBillNumber(String(number))) !== null
   const unknown: number[] = []
   for (const { number } of rows) if (await isThere(number)) unknown.push(number)
@@ -31,12 +32,18 @@ export async function billsAtProvider({ db, integrations }: Pick<Services, 'db' 
   return { asked, unknown: unknown.map((number) => ({ kind: 'BILL', name: String(number) })) }
 }
 
+/** Numbers of bills of a kind that have not been sent by our books. */
+const neverSent = ({ table, messages }: BillKind) => sql`
+  select bill_number as number from ${sql.table(table)} as bill where state = 'OPEN' and deleted_at is null
+    and not exists (select from outbound_message where channel = 'bill' and subject_id = bill.id
+      and kind = any(${Object.values(messages)}::text[]) and state <> 'REFUSED')`
+
 async function lastBillNumber(db: Services['db']): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select pg_sequence_last_value('bill_number') as last`.execute(db)
-  const { rows: bills } = await sql<{
-    last: number | null
-  }>`select max(bill_number) as last from integration_bill`.execute(db)
-  return Math.max(rows[0]?.last ?? 0, bills[0]?.last ?? 0)
+  const { rows: given } = await sql<{ last: number | null }>`select max(number) as last from document_number`.execute(
+    db,
+  )
+  return Math.max(rows[0]?.last ?? 0, given[0]?.last ?? 0)
 }
 
 /** New bills get numbers beyond this one. */

@@ -4,7 +4,9 @@ import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
 import type { FoundJob, SendResult } from '../../../integrations/ropo/port.ts'
 import type { Channel, Outcome } from '../../outbound/channel.ts'
 import type { DeliveringServices } from '../../outbound/hold.ts'
-import { BILLS, billForUpdate, type StoredBill } from '../queries.ts'
+import { type BillOfMessage, lockBill } from '../kind.ts'
+import { kindOfMessage } from '../kinds/all.ts'
+import { BILLS } from '../queries.ts'
 import { applyAnswer } from './answered.ts'
 import { keptInvoice } from './outgoing.ts'
 
@@ -15,7 +17,7 @@ type Taken = Extract<SendResult, { accepted: true }> | FoundJob
 const MOST_TOGETHER = 50
 
 /** Invoices and credit notes for the collection provider, which is asked by bill number. What it surely did not get staff send again. */
-export function bills({ integrations }: SendingServices): Channel<Taken, StoredBill> {
+export function bills({ integrations }: SendingServices): Channel<Taken, BillOfMessage> {
   return {
     name: BILLS,
     answeredBy: 'provider',
@@ -31,9 +33,12 @@ export function bills({ integrations }: SendingServices): Channel<Taken, StoredB
       return found.every((bill) => bill !== null) ? found.map((answer) => ({ state: 'ACCEPTED', answer })) : null
     },
     async lock(tx, messages) {
-      const bills: StoredBill[] = []
-      for (const { subject_id } of messages) bills.push(await billForUpdate(tx, subject_id ?? 0))
-      return bills
+      const subjects: BillOfMessage[] = []
+      for (const { kind: message, subject_id } of messages) {
+        const kind = kindOfMessage(message)
+        subjects.push({ kind, bill: await lockBill(tx, kind, subject_id ?? 0) })
+      }
+      return subjects
     },
     async applied(tx, answered, by) {
       for (const each of answered) await applyAnswer(tx, each, by)

@@ -1,12 +1,12 @@
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, type Hundredths, type Myriadths, type Rate, sum, ZERO } from '@palkkasilta/values/money.ts'
+import { type InvoiceTotals, invoiceTotals } from '../invoicing/vat.ts'
 import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
-import { reimbursementNames } from '../pricing/asked-reimbursements.ts'
-import { rowNet } from '../pricing/bill-row.ts'
-import { billedReimbursements, paidBack } from '../pricing/reimbursement-rows.ts'
 import { limitedReimbursement } from '../travel/reimbursement.ts'
-import { type InvoiceTotals, invoiceTotals } from './vat.ts'
+import { reimbursementNames } from './asked-reimbursements.ts'
+import { rowNet } from './bill-row.ts'
+import { billedReimbursements, paidBack } from './reimbursement-rows.ts'
 
 /** Work that is billed: a contract has one price, an amount a price for one. */
 export interface BilledItem {

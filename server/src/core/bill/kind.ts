@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { OutgoingInvoice } from '../../integrations/ropo/invoice.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { StepBy } from '../../kernel/moves.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+/** What is the same of both kinds of bills: how one stands with its customer. */
+export interface SharedBill {
+  readonly id: number
+  readonly state: string
+  readonly bill_number: number
+  readonly reference: string
+  readonly net_cents: number
+  readonly total_cents: number
+  readonly refunded_cents: number
+  readonly refunded_rate: number
+  readonly refunding_rate: number | null
+}
+
+/** Steps that every bill takes between us, the provider and the bank. */
+export type SharedEvent = 'billSent' | 'billRefunded' | 'billPaid' | 'billPaymentReversed'
+
+/** What the kinds of bills differ in where they are sent, credited and paid: those made of salaries, and those of billers. */
+export interface BillKind {
+  readonly entity: 'bill' | 'workforceBill'
+  readonly table: 'bill' | 'integration_bill'
+  /** The kinds of its messages to the provider. */
+  readonly messages: { readonly invoice: string; readonly refund: string }
+  /** As it would leave now. */
+  outgoing(db: Read, id: number): Promise<OutgoingInvoice>
+  /** The field of its form at which something is told that keeps it from leaving, by the provider's name. */
+  pathOf(field: string): string
+  /** Throws StepRefused where its state has no such step. */
+  check(state: string, event: SharedEvent): void
+  /** Moves it, and what hangs on its state. Throws StepRefused. */
+  move(tx: Tx, id: number, event: SharedEvent, by: StepBy): Promise<void>
+  /** What else is counted anew once a credit note was accepted. */
+  credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
+}
+
+/** What a message to the provider is of. */
+export interface BillOfMessage {
+  readonly kind: BillKind
+  readonly bill: SharedBill
+}
+
+const columns = sql`id, state, bill_number, reference, net_cents, total_cents, refunded_cents, refunded_rate, refunding_rate`
+
+/** Locked in the order of their ids. Those that are deleted are not there. */
+export async function lockBills(tx: Tx, { table }: BillKind, ids: readonly number[]): Promise<SharedBill[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SharedBill>`select ${columns} from ${sql.table(table)}
+    where id = any(${ids}::bigint[]) and deleted_at is null order by id for update`.execute(tx)
+  return rows
+}
+
+export async function lockBill(tx: Tx, kind: BillKind, id: number): Promise<SharedBill> {
+  const [bill] = await lockBills(tx, kind, [id])
+  if (!bill) throw new DomainError('NOT_FOUND')
+  return bill
+}
+
+/** Throws NOT_FOUND. */
+export async function sharedBill(db: Read, { table }: BillKind, id: number): Promise<SharedBill> {
+  const { rows } = await sql<SharedBill>`select ${columns} from ${sql.table(table)}
+    where id = ${id} and deleted_at is null`.execute(db)
+  if (!rows[0]) throw new DomainError('NOT_FOUND')
+  return rows[0]
+}
+
+type Kept = Partial<Pick<SharedBill, 'refunded_cents' | 'refunded_rate' | 'refunding_rate'>> & {
+  readonly error?: string | null
+}
+
+export async function changeSharedBill(tx: Tx, { table }: BillKind, id: number, changes: Kept): Promise<void> {
+  const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx)
+}

@@ -1,0 +1,136 @@
+import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
+import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { type StateOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
+import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { Selectable } from 'kysely'
+import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
+import { move } from '../../../kernel/moves.ts'
+import type { DB } from '../../../platform/database/types.ts'
+import { countedItems, type Item, suppliedOn } from '../items/count.ts'
+import { type BillersBill, billersBill, billersMessages, itemsOfBill } from '../items/stored.ts'
+import type { BillKind } from '../kind.ts'
+
+type Customer = Selectable<DB['customer']>
+
+/** Invoices of those who bill their own work through the company. */
+export const billsOfBillers: BillKind = {
+  entity: 'bill',
+  table: 'bill',
+  messages: billersMessages,
+
+  async outgoing(db, id) {
+    const bill = await billersBill(db, id)
+    const customer = await db
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', bill.customer_id)
+      .executeTakeFirstOrThrow()
+    return outgoingInvoice(bill, customer, (await itemsOfBill(db, id)) as unknown as Item[])
+  },
+
+  pathOf: (field) => paths[field.split('.')[0] ?? ''] ?? 'sharedCustomer',
+
+  check: (state, event) => void step(adminBill, state as StateOf<typeof adminBill>, event, 'provider'),
+
+  async move(tx, id, event, by) {
+    await move(tx, adminBill, [id], event, by)
+    if (event === 'billPaid' || event === 'billPaymentReversed')
+      await tx
+        .updateTable('bill')
+        .set({ paid_on: event === 'billPaid' ? dayOf(by.at).toString() : null })
+        .where('id', '=', id)
+        .execute()
+  },
+}
+
+/** What is not of the bill itself is its customer's. */
+const paths: Readonly<Record<string, string>> = {
+  tamigoPayRows: 'billableitems',
+  billingAmount: 'billableitems',
+  vatamount: 'alv',
+  taxpr: 'alv',
+  vatZeroReasonCode: 'vatZeroReasonCode',
+  billnum: 'billNumber',
+  billcode: 'billNumber',
+  billdate: 'billingdate',
+  paydate: 'exactDueDate',
+}
+
+const deliveries = { PAPERBILL: 'post', EMAIL: 'email', EBILL: 'evoice' } as const satisfies Record<
+  Customer['send_method'],
+  Delivery['type']
+>
+
+/** The bill as the collection provider needs it: to the customer as it is now. */
+function outgoingInvoice(bill: BillersBill, customer: Customer, items: readonly Item[]): OutgoingInvoice {
+  const { rows, totals } = countedItems(items, bill)
+  return {
+    kind: 'INVOICE',
+    billNumber: String(bill.bill_number),
+    reference: bill.reference,
+    receiver: receiverOf(customer),
+    delivery: {
+      type: deliveries[customer.send_method],
+      einvoiceAddress: customer.einvoice_address,
+      einvoiceOperator: customer.einvoice_operator,
+    },
+    billDate: localDate(bill.bill_date),
+    dueDate: localDate(bill.due_date),
+    deliveryDate: suppliedOn(items, bill),
+    paymentTermDays: dayNumber(localDate(bill.due_date)) - dayNumber(localDate(bill.bill_date)),
+    language: customer.language === 'en' ? 'eng' : 'fin',
+    reverseVat: bill.reverse_vat,
+    automaticReminders: true,
+    yourCode: bill.your_code,
+    ourCode: bill.person_name,
+    orderNumber: '',
+    model: customer.reference_number,
+    salesman: '',
+    freeText: vatNote(termsOf(bill), suppliedOn(items, bill)) ?? '',
+    rows: rows.map((row, index): InvoiceRow => {
+      const { net, vat, gross } = totals.rows[index] ?? { net: row.net, vat: cents(0), gross: row.net }
+      return {
+        description: row.description,
+        quantity: row.count,
+        unit: row.unit,
+        unitPriceMyriadths: row.unitPrice,
+        vatRate: millionths(bill.vat_rate),
+        net,
+        vat,
+        total: gross,
+      }
+    }),
+    net: totals.net,
+    vat: totals.vat,
+    total: totals.gross,
+    creditOf: null,
+  }
+}
+
+function termsOf({ vat_rate, reverse_vat, zero_reason }: BillersBill) {
+  return {
+    rate: millionths(vat_rate),
+    reverseCharge: reverse_vat,
+    zeroReason: zero_reason as VatZeroReason | null,
+  }
+}
+
+function receiverOf(customer: Customer): Receiver {
+  return {
+    kind: customer.party_role === 'COMPANY' ? 'COMPANY' : 'PERSON',
+    name: customer.name,
+    address: [customer.address, customer.address2].filter(Boolean).join(', '),
+    postalCode: customer.postal_code,
+    city: customer.city,
+    country: customer.country,
+    contactPerson: '',
+    phone: customer.phone,
+    email: customer.email,
+    email2: customer.email2,
+    vatId: customer.vat_id,
+    officialId: customer.business_id,
+    customerNumber: String(customer.id),
+  }
+}
