@@ -106,6 +106,8 @@ export const billForm = form(
     sharedCustomer: named.extend({ businessid: z.string(), sendBillMethod: z.string(), checked: z.boolean() }),
     /** The percents that are in force when the work was done. */
     vatChoices: z.array(percent()),
+    /** Why there may be none, as the law calls it then. */
+    zeroReasonChoices: z.array(z.object({ code: z.number(), name: z.string() })),
     refundedAmount: euros,
     stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
   },

@@ -39,3 +39,13 @@ function groundOf({ reverseCharge, zeroReason }: VatTerms, supplied: LocalDate):
 export function isVatZeroReason(code: number): code is VatZeroReason {
   return Object.hasOwn(vatZeroReasons, code)
 }
+
+/** The grounds that staff choose from, by their codes, as they are called on the day. */
+export function zeroReasonChoices(
+  supplied: LocalDate,
+): readonly { readonly code: VatZeroReason; readonly name: string }[] {
+  return Object.entries(vatZeroReasons).map(([code, ground]) => ({
+    code: Number(code) as VatZeroReason,
+    name: ground.on(supplied).value.name,
+  }))
+}

@@ -1,5 +1,6 @@
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
@@ -96,6 +97,7 @@ const lists = {
   agreements: firstPage(listAgreements),
   people: firstPage(listPeople),
   customers: firstPage(listCustomers),
+  billersBills: firstPage(listBillersBills),
   employees: firstPage(listEmployees),
 }
 
@@ -143,6 +145,8 @@ const routeTree = root.addChildren([
       () => import('./bank-page.tsx'),
       (address) => lists[address.tab === 'files' ? 'files' : 'payments'](address),
     ),
+    page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
+    page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx'), lists.customers),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),

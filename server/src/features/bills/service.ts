@@ -64,7 +64,14 @@ export const billRecords = record(billForm, {
 })
 
 /** What the history keeps of a bill: its own fields and lines, not who it is of. */
-function kept({ person: _, sharedCustomer: __, stateChanges: ___, vatChoices: ____, ...bill }: Bill) {
+function kept({
+  person: _,
+  sharedCustomer: __,
+  stateChanges: ___,
+  vatChoices: ____,
+  zeroReasonChoices: _____,
+  ...bill
+}: Bill) {
   return bill
 }
 

@@ -3,6 +3,7 @@ import { billForm, type billListItem } from '@palkkasilta/contract/bills.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import { zeroReasonChoices } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { suppliedOn } from '../../core/bill/items/count.ts'
@@ -38,6 +39,7 @@ export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
 
 export function billRecord({ row, items, person, customer, changes }: BillFacts): BillRecord {
   const rate = millionths(row.vat_rate)
+  const day = suppliedOn(items, row)
   return {
     ...listItem(row),
     ...fromRow(billForm, { ...row, items: items.map((item) => itemRecord(item, rate)) }),
@@ -58,7 +60,8 @@ export function billRecord({ row, items, person, customer, changes }: BillFacts)
       sendBillMethod: customer.send_method,
       checked: customer.checked,
     },
-    vatChoices: vatChoices(suppliedOn(items, row)).map((choice) => choice.rate),
+    vatChoices: vatChoices(day).map((choice) => choice.rate),
+    zeroReasonChoices: [...zeroReasonChoices(day)],
     refundedAmount: cents(row.refunded_cents),
     stateChanges: changes,
   }

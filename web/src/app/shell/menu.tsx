@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import {
+  IconAddressBook,
   IconBuildingBank,
   IconBuildingStore,
   IconCalendarTime,
@@ -50,6 +51,8 @@ export function Menu({ onGo }: { onGo?: () => void }) {
 /** By the page's path. */
 const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
   '/': IconInbox,
+  '/bills': IconFileInvoice,
+  '/customers': IconAddressBook,
   '/bank': IconBuildingBank,
   '/tamigo/departments': IconBuildingStore,
   '/tamigo/shifts': IconCalendarTime,

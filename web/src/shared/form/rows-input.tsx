@@ -44,6 +44,8 @@ interface RowsInputProps<F extends AnyForm> {
   readonly choices?: Readonly<Record<string, Words>>
   /** Of the fields that have an input of their own. */
   readonly own?: Readonly<Record<string, (cell: OwnCell) => ReactNode>>
+  /** The fields that stand in the table; without it all of a row. */
+  readonly names?: readonly string[]
   /** Beside the inputs: what is counted of a row. */
   readonly more?: readonly Column<Line>[]
 }
@@ -51,7 +53,7 @@ interface RowsInputProps<F extends AnyForm> {
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
-  const { form, name, fresh, texts, widths, choices = {}, own = {}, more = [] } = props
+  const { form, name, fresh, texts, widths, choices = {}, own = {}, names, more = [] } = props
   const declared: Field | undefined = form.declared.byName[name]
   const rows = rowsIn(form.values, name)
   const lines = rows.map((row, index): Line => ({ index, row }))
@@ -65,7 +67,9 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
     set((all) => [...all, fresh])
     setPage(Math.floor(rows.length / PAGE_ROWS))
   }
-  const inputs = Object.values(declared?.rows?.form.byName ?? {}).map(
+  const fields = Object.values(declared?.rows?.form.byName ?? {})
+  const inTable = names ? fields.filter((field) => names.includes(field.name)) : fields
+  const inputs = inTable.map(
     (field): Column<Line> => ({
       key: field.name,
       header: field.label,

@@ -32,6 +32,10 @@ export function customerPage(customerId: number) {
   return { to: '/customers/$customerId', params: { customerId: String(customerId) } } as const
 }
 
+export function billPage(billId: number) {
+  return { to: '/bills/$billId', params: { billId: String(billId) } } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

@@ -25,6 +25,7 @@ interface Found {
 interface PersonPickerProps {
   readonly chosen: PickedPerson | undefined
   readonly onChoose: (person: PickedPerson | undefined) => void
+  readonly error?: string | false
   /** A hook: those who may be chosen among. */
   readonly useFound?: (search: string) => Found
 }
@@ -33,7 +34,7 @@ const useAnybody = (search: string): Found =>
   useCall(listPeopleNames, { query: { search, limit: FOUND } }, { keepLast: true })
 
 /** Chooses a person by name; people are looked for on the server. */
-export function PersonPicker({ chosen, onChoose, useFound = useAnybody }: PersonPickerProps) {
+export function PersonPicker({ chosen, onChoose, error = false, useFound = useAnybody }: PersonPickerProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPED_MS)
   const { data = [], isError, refetch } = useFound(search)
@@ -50,6 +51,7 @@ export function PersonPicker({ chosen, onChoose, useFound = useAnybody }: Person
       filter={({ options }) => options}
       nothingFoundMessage={texts.none}
       description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
+      error={error}
       searchable
       comboboxProps={{ withinPortal: false }}
       data-autofocus

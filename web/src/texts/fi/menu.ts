@@ -26,6 +26,7 @@ export const menu: readonly MenuArea[] = [
     to: '/',
     entries: [
       { label: 'Työjono', to: '/' },
+      { label: 'Laskut', spoken: 'Laskut, laskutus', to: '/bills' },
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
     ],

@@ -1,0 +1,112 @@
+import type { BillListItem } from '@palkkasilta/contract/bills.ts'
+import * as contract from '@palkkasilta/contract/bills.ts'
+import { action, plain } from '../../shared/actions/action.ts'
+import { ApiError, api } from '../../shared/api/api.ts'
+import { callKey } from '../../shared/api/cache.ts'
+import { bills as texts } from '../../texts/fi/bills.ts'
+import { common } from '../../texts/fi/common.ts'
+import { date, money } from '../../ui/format/index.ts'
+
+const ofIt = ({ id }: Pick<BillListItem, 'id'>) => ({ params: { id } })
+
+/** The specification sends the bill along; what is done is said by the address. */
+const withBody = (bill: Pick<BillListItem, 'id'>) => ({ ...ofIt(bill), body: {} })
+
+/** What a question about a bill names. */
+function factsOf(bill: BillListItem): [label: string, value: string][] {
+  return [
+    [texts.facts.number, String(bill.billNumber)],
+    [texts.facts.receiver, bill.sharedCustomer.name],
+    [texts.facts.biller, bill.person.fullName],
+    [texts.facts.total, money(bill.totalpriceWithAlv)],
+    [texts.facts.due, date(bill.exactDueDate)],
+  ]
+}
+
+/** The server answers the bill as it then is: also one that the provider refused, of which nothing is told as done. */
+function told({ sending, error, billNumber }: BillListItem, done: (number: number) => string): string | undefined {
+  if (sending) return texts.send.open(billNumber)
+  return error ? undefined : done(billNumber)
+}
+
+/** Tells what the provider refused, where the page does not show it itself. */
+export function tellRefused({ sending, error, billNumber, sharedCustomer }: BillListItem): void {
+  if (error && !sending)
+    throw new ApiError('ROPO_REFUSED', `${texts.bill(billNumber)}, ${sharedCustomer.name}: ${error}`)
+}
+
+const SENDABLE: readonly BillListItem['state'][] = ['OPEN', 'PENDING', 'APPROVED']
+
+export const sendBill = action({
+  label: texts.send.action,
+  call: contract.sendBill,
+  urgent: ({ error, sending }: BillListItem) => Boolean(error) && !sending,
+  when: ({ state }) => SENDABLE.includes(state),
+  saveFirst: texts.send.saveFirst,
+  failed: texts.notSent,
+  question: (bill) => ({
+    title: texts.send.question(bill.sharedCustomer.name),
+    facts: factsOf(bill),
+    consequence: texts.send.consequence,
+  }),
+  request: withBody,
+  done: (_, answer) => told(answer, texts.send.done),
+  isOpen: ({ sending }) => sending,
+})
+
+/** Of a sent bill all that is left of it. */
+export const refundBill = action({
+  label: texts.refund.action,
+  danger: true,
+  call: contract.refundBill,
+  when: ({ state }: BillListItem) => state === 'CLOSED',
+  failed: texts.notRefunded,
+  check: (bill) => api(contract.checkRefund, { ...ofIt(bill), query: {} }),
+  question: (bill, { refund, left }) => ({
+    title: texts.refund.title,
+    facts: [...factsOf(bill), [texts.refund.sum, money(refund)], [texts.refund.left, money(left)]],
+    consequence: texts.refund.consequence,
+  }),
+  request: (bill) => ({ ...withBody(bill), query: {} }),
+  done: (_, answer) => told(answer, texts.refund.done),
+  isOpen: ({ sending }) => sending,
+})
+
+const OPENED: readonly BillListItem['state'][] = [
+  ...(['TAKEN', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY', 'OPEN_REQUESTED'] as const),
+]
+
+export const openBill = action({
+  label: texts.open.action,
+  call: contract.openBill,
+  when: ({ state }: BillListItem) => OPENED.includes(state),
+  failed: texts.notOpened,
+  question: (bill) => ({
+    title: texts.open.question(bill.billNumber),
+    facts: factsOf(bill),
+    consequence: texts.open.consequence,
+  }),
+  request: withBody,
+  done: ({ billNumber }) => texts.open.done(billNumber),
+})
+
+export const removeBill = action({
+  label: common.remove,
+  danger: true,
+  call: contract.deleteBill,
+  when({ state, sending }: BillListItem) {
+    if (state !== 'OPEN') return false
+    return sending ? texts.remove.leaving : true
+  },
+  failed: texts.notDeleted,
+  question: (bill) => ({
+    title: texts.remove.question,
+    facts: factsOf(bill),
+    consequence: texts.remove.consequence,
+  }),
+  request: ofIt,
+  removes: ({ params }) => callKey(contract.getBill, { params }),
+  done: ({ billNumber }) => texts.remove.done(billNumber),
+})
+
+export const showMessage = plain<BillListItem>({ label: texts.provider.action }, ({ id }, { open }) => open('ropo', id))

@@ -1,0 +1,57 @@
+import { type BillListItem, listBills } from '@palkkasilta/contract/bills.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { billPage } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
+import { useList } from '../../shared/list/use-list.ts'
+import { bills } from '../../texts/fi/bills.ts'
+import { states } from '../../texts/fi/states.ts'
+import { Late, later } from '../../ui/later.tsx'
+import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
+import { ListPage } from '../../ui/table/list/list-page.tsx'
+import { openBill, refundBill, removeBill, sendBill, tellRefused } from './bill-actions.ts'
+import { columns } from './columns.tsx'
+
+const NewBill = later(() => import('./new-bill.tsx'))
+
+const texts = bills.list
+
+// the specification's: neither what is not in use nor a request has a filter of its own
+const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = states.billersBill
+
+export default function BillsPage() {
+  const list = useList(listBills)
+  const navigate = useNavigate()
+  const { draw, report } = useActions()
+  const [isNew, setNew] = useState(false)
+  return (
+    <ListPage<BillListItem>
+      title={bills.title}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      labelOf={({ billNumber }) => bills.bill(billNumber)}
+      link={({ id }) => billPage(id)}
+      rowActions={(bill) => [
+        { label: texts.inspect, opens: true, run: () => navigate(billPage(bill.id)) },
+        ...draw(bill, [sendBill, refundBill], { after: tellRefused }),
+        ...draw(bill, [openBill, removeBill]),
+      ]}
+      actions={[{ label: bills.create.action, primary: true, run: () => setNew(true) }]}
+      above={report}
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={texts.search} />
+          <SelectFilter list={list} name="stateCrit" label={texts.state} choices={stateChoices(filtered)} />
+          <SavedViews list={list} table={bills.title} />
+        </>
+      }
+      empty={texts.empty}
+    >
+      <Late when={isNew}>
+        <NewBill isOpen={isNew} onClose={() => setNew(false)} />
+      </Late>
+    </ListPage>
+  )
+}

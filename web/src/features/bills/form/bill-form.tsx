@@ -1,0 +1,72 @@
+import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/bills.ts'
+import { useEffect } from 'react'
+import { FormFields } from '../../../shared/form/form-fields.tsx'
+import { useRecord } from '../../../shared/form/use-record.ts'
+import { Consequence } from '../../../shared/preview/consequence.tsx'
+import { movedSums } from '../../../shared/preview/moved-lines.ts'
+import { billersFigures, bills as texts } from '../../../texts/fi/bills.ts'
+import { Beside, Part } from '../../../ui/detail/parts.tsx'
+import { DetailForm } from '../../../ui/form/detail-form.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { BillCards } from '../bill-cards.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+import { shown } from './shown.ts'
+import { StateField } from './state-field.tsx'
+import { ReasonField, VatField } from './vat-fields.tsx'
+
+interface BillFormProps {
+  readonly bill: Bill
+  /** Told when there is something to save, and when there is no more. */
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+const fields = [
+  ...(['state', 'billType', 'billNumber', 'billingdate', 'exactDueDate', 'yourcode'] as const),
+  ...(['alv', 'vatZeroReasonCode', 'inverseALV'] as const),
+  ...(['billReimbursementsFromCustomer', 'constructionReimbursements', 'openRequest'] as const),
+]
+
+/** Everything of a bill that staff can change: of one that is open no more its state alone. */
+export function BillForm({ bill, onChanged }: BillFormProps) {
+  const request = { params: { id: bill.id } }
+  const isLocked = bill.state !== 'OPEN' || bill.sending
+  const form = useRecord(billForm, bill, { get: getBill, save: saveBill, request, locked: isLocked })
+  const isChanged = form.changed.length > 0
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
+  const own = {
+    state: <StateField bill={bill} isChanged={isChanged} />,
+    alv: <VatField form={form} inForce={bill.vatChoices} />,
+    vatZeroReasonCode: <ReasonField form={form} choices={bill.zeroReasonChoices} />,
+  }
+  const consequence = (
+    <Consequence
+      form={form}
+      endpoint={previewBill}
+      request={(body) => ({ ...request, body })}
+      lines={({ figures }) =>
+        movedSums(billersFigures, figures, ['totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount'])
+      }
+    />
+  )
+  return (
+    <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
+      <Part id="data">
+        <Beside
+          wideForm
+          figures={<BillCards bill={bill} />}
+          form={
+            <Section title={texts.form.title}>
+              <FormFields form={form} names={fields} choices={texts.choices} own={own} />
+            </Section>
+          }
+        />
+      </Part>
+      <Part id="rows">
+        <ItemsEditor form={form} request={request} saved={bill.billableitems} />
+      </Part>
+    </DetailForm>
+  )
+}

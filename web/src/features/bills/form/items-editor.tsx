@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core'
+import { type BillableItem, itemForm, newItem } from '@palkkasilta/contract/billable-items.ts'
+import { previewBill } from '@palkkasilta/contract/bills.ts'
+import { useState } from 'react'
+import { type Line, RowsInput } from '../../../shared/form/rows-input.tsx'
+import { typedRow } from '../../../shared/form/use-record-form.ts'
+import { useConsequence } from '../../../shared/preview/use-consequence.ts'
+import { bills } from '../../../texts/fi/bills.ts'
+import { same } from '../../../ui/form/merge.ts'
+import { money, quantity, today } from '../../../ui/format/index.ts'
+import { Late, later } from '../../../ui/later.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Column } from '../../../ui/table/columns/column.tsx'
+import type { BillFormState } from './vat-fields.tsx'
+
+const TripDialog = later(() => import('./trip-dialog.tsx'))
+
+const texts = bills.rows
+const inTable = ['date', 'destination', 'type', 'price', 'billableWorkHours'] as const
+const widths = { date: 130, destination: { base: 130, sm: 200 }, type: 100, price: 100, billableWorkHours: 80 }
+
+const counted = ['vatZeroPrice', 'alvPrice', 'billedReimbursements'] as const
+type Counted = Pick<BillableItem, (typeof counted)[number]>
+
+interface ItemsEditorProps {
+  readonly form: BillFormState
+  readonly request: { readonly params: { readonly id: number } }
+  /** As the server has counted them. */
+  readonly saved: readonly BillableItem[]
+}
+
+/** The lines of a bill. What one comes to is counted by the server: of a changed one while one types, as saving would count it. */
+export function ItemsEditor({ form, saved, request }: ItemsEditorProps) {
+  const [trip, setTrip] = useState<number>()
+  const foreseen = useConsequence(form, previewBill, (body) => ({ ...request, body }))
+  const lines = foreseen?.isUnread ? undefined : foreseen?.answer?.lines
+  const isOfThese = lines?.length === form.values.billableitems.length
+  const isSame = !form.changed.some((name) => name === 'alv' || name === 'billReimbursementsFromCustomer')
+  const stored = new Map(isSame ? saved.map((item) => [item.id, item]) : [])
+  function countedOf({ index, row }: Line): Counted | undefined {
+    const before = stored.get(Number(row.id))
+    if (before && same(row, typedRow(itemForm, before))) return before
+    return isOfThese ? lines?.[index] : undefined
+  }
+  const more: Column<Line>[] = [
+    {
+      key: 'trip',
+      header: texts.trip,
+      cell: ({ index, row }) => (
+        <Button size="compact-xs" variant="default" aria-label={texts.tripOf(index + 1)} onClick={() => setTrip(index)}>
+          {tripText(row)}
+        </Button>
+      ),
+    },
+    ...counted.map(
+      (key): Column<Line> => ({
+        key,
+        header: texts[key],
+        align: 'right',
+        cell: (line) => {
+          const figures = countedOf(line)
+          return figures ? money(figures[key]) : <Later />
+        },
+      }),
+    ),
+  ]
+  return (
+    <Section title={texts.title}>
+      <RowsInput
+        form={form}
+        name="billableitems"
+        names={inTable}
+        fresh={{ ...newItem, date: today() }}
+        texts={texts}
+        widths={widths}
+        choices={bills.choices}
+        more={more}
+      />
+      <Late when={trip !== undefined}>
+        <TripDialog form={form} index={trip} onClose={() => setTrip(undefined)} />
+      </Late>
+    </Section>
+  )
+}
+
+/** The trip of a line in short. */
+function tripText(row: Line['row']): string {
+  const kilometres = Number(row.kilometers)
+  if (kilometres > 0) return texts.kilometres(quantity(kilometres))
+  const others = ['partialdaycompensation', 'fulldaycompensation', 'lunchcompensation', 'foreignAllowance']
+  return others.some((name) => Number(row[name]) > 0) ? texts.trip : texts.noTrip
+}
+
+/** In the place of a figure that is counted when the bill is saved. */
+function Later() {
+  return (
+    <Text span size="sm" c="dimmed" title={texts.later}>
+      –
+    </Text>
+  )
+}
