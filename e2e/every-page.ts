@@ -47,6 +47,7 @@ async function thingsOf(office: Office) {
   const [department] = (await call('GET', '/api/admin/tamigo/departments')) as { DepartmentId: string }[]
   const { content } = (await call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
   const inState = (state: string) => content.find(({ contractState }) => contractState === state)?.id
+  const billersBills = (await call('GET', '/api/admin/bills/v2?stateCrit=OPEN')) as { bills: Thing[] }
   const customers = (await call('GET', '/api/admin/sharedcustomer/v2')) as { content: Thing[] }
   const fresh = await aTamigoDepartment(office, 'Uusi')
   await call('GET', '/api/admin/tamigo/departments/populate')
@@ -58,6 +59,7 @@ async function thingsOf(office: Office) {
     contract: content.find(({ tes }) => tes !== null),
     waiting: await aContract(office),
     customer: customers.content[0]?.id,
+    billersBill: billersBills.bills[0]?.id,
     signing: inState('WAITING_FOR_SIGNATURE'),
   }
 }
@@ -65,7 +67,14 @@ async function thingsOf(office: Office) {
 type Things = Awaited<ReturnType<typeof thingsOf>>
 
 /** What stands in place of a parameter; two addresses of one page show two things. */
-function examplesOf({ department, salary, contract, waiting, customer }: Things): Readonly<Record<string, unknown>> {
+function examplesOf({
+  department,
+  salary,
+  contract,
+  waiting,
+  customer,
+  billersBill,
+}: Things): Readonly<Record<string, unknown>> {
   return {
     $departmentId: department,
     $customerId: customer,
@@ -76,6 +85,7 @@ function examplesOf({ department, salary, contract, waiting, customer }: Things)
     $workContractId: waiting.id,
     $reportId: 'tamigo-salary',
     '/report/$reportId': 'quicksight',
+    '/bills/$billId': billersBill,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LISTS, SALARIES } from './lists.ts'
+import { anOverdueBill, LISTS, SALARIES } from './lists.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { rowsOf } from './read-page.ts'
 import { someSalaries } from './salaries.ts'
@@ -164,9 +164,10 @@ test('Back from a page brings the list back with what was chosen in it', async (
   await expect(page.getByText(CHOSEN)).toHaveCount(0)
 })
 
-test('rows are copied as a spreadsheet takes them, each name in a column', async ({ page, context }) => {
+test('rows are copied as a spreadsheet takes them, each name in a column', async ({ page, context, office }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/tamigo/bills?search=100040')
+  const number = await anOverdueBill(office)
+  await page.goto(`/tamigo/bills?search=${number}`)
   await expect(page.getByText('1 rivi', { exact: true })).toBeVisible()
   await page.getByRole('table').selectText()
   await page.keyboard.press('Control+c')
@@ -174,7 +175,7 @@ test('rows are copied as a spreadsheet takes them, each name in a column', async
   const [names, bill] = copied.split('\n').map((line) => line.split('\t'))
   const said = Object.fromEntries(names?.map((name, at) => [name, bill?.[at]]) ?? [])
   expect(said).toMatchObject({
-    Numero: '100040',
+    Numero: String(number),
     Osasto: 'Kaislaranta kerroshoito',
     Eräpäivä: '16.11.2026',
     Tila: '4 pv myöhässä',

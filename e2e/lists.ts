@@ -1,3 +1,5 @@
+import type { Office } from './office.ts'
+
 export const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
 
 /** Every page that is a list, with rows in the demo, and the call that it has them from. */
@@ -6,6 +8,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/bank': '/api/admin/bank',
   '/bank?tab=files': '/api/admin/bank/filelist',
   [SALARIES]: '/api/admin/tamigo/salary',
+  '/bills': '/api/admin/bills/v2',
   '/tamigo/bills': '/api/admin/tamigo/bill',
   '/tamigo/shifts?paid=true&statusId=-': '/api/admin/tamigo/shifts/search',
   '/tamigo/departments': '/api/admin/tamigo/departments',
@@ -17,3 +20,13 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
 }
 
 export const LISTS = Object.keys(CALL_OF_LIST)
+
+/** The number of the bill of the demo whose customer is late by four days. */
+export async function anOverdueBill({ call }: Office): Promise<number> {
+  const { bills } = (await call('GET', '/api/admin/tamigo/bill?state=OVERDUE&page=0')) as {
+    bills: { billnum: number; departmentName: string }[]
+  }
+  const found = bills.find(({ departmentName }) => departmentName === 'Kaislaranta kerroshoito')
+  if (!found) throw new Error('the demo has one')
+  return found.billnum
+}

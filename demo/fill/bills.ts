@@ -35,6 +35,6 @@ async function customerPays(office: Office, bill: Bill): Promise<void> {
   await office.controlSimulator('ropo', '/status', { billnum: String(billnum) })
 }
 
-async function fetchFromBank(office: Office): Promise<void> {
+export async function fetchFromBank(office: Office): Promise<void> {
   await office.call(matchNewFiles, {})
 }

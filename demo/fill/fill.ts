@@ -4,6 +4,7 @@ import { fetchEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import type { DemoWorld } from '../world/world.ts'
 import { Agenda } from './agenda.ts'
 import { seedBase } from './base.ts'
+import { planBilling } from './billing.ts'
 import { planContracts } from './contracts.ts'
 import { enterDepartments } from './departments.ts'
 import { moment } from './moments.ts'
@@ -50,6 +51,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   })
   planPeople(agenda, world)
   planContracts(agenda, world)
+  planBilling(agenda, world)
   planPaidMonths(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {

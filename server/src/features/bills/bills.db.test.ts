@@ -164,3 +164,13 @@ test('a bill needs a biller and a customer, and each line is judged by its field
   ])
   expect(await refused({ personId, customerId, alv: 0 })).toMatchObject([{ path: 'vatZeroReasonCode' }])
 })
+
+test('a state is saved with the lines as a form sends them, without what is counted', async () => {
+  const product = await testProduct({ now })
+  const { id, billableitems } = await aBill(product)
+  await changeBill(product, id, { state: 'PENDING' })
+  const typed = billableitems.map(({ vatZeroPrice: _, alvPrice: __, ...item }: Record<string, unknown>) => item)
+  expect((await changeBill(product, id, { state: 'APPROVED', billableitems: typed })).body).toMatchObject({
+    state: 'APPROVED',
+  })
+})

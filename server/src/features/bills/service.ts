@@ -42,7 +42,8 @@ export const billRecords = record(billForm, {
     return { ...facts, record: billRecord(facts) }
   },
 
-  edit: async (db, { row, items: stored }, { state, items: changes, ...given }, _: At) => {
+  edit: async (db, { row, items: stored }, { state, items: asked, ...given }, _: At) => {
+    const changes = asked && isSame(stored, asked) ? undefined : asked
     if (changes !== undefined || Object.keys(given).length > 0) refuseLocked(row)
     await refuseTaken(db, given.bill_number)
     const items = changes ? itemsAfter(stored, changes) : stored.map(editable)
@@ -95,6 +96,12 @@ function refuseBackwards({ bill_date, due_date }: { readonly bill_date: string; 
 function itemsAfter(stored: readonly StoredItem[], changes: NonNullable<Changes<typeof billForm>['items']>): Item[] {
   const known = new Map(stored.map((item) => [item.id, editable(item)]))
   return changes.map(({ id, changes: given }) => ({ ...(id === undefined ? {} : known.get(id)), ...given }) as Item)
+}
+
+/** Lines that come as they are, without what is counted of them, are no edit. */
+function isSame(stored: readonly StoredItem[], asked: NonNullable<Changes<typeof billForm>['items']>): boolean {
+  if (stored.length !== asked.length) return false
+  return asked.every(({ id, changes }, place) => id === stored[place]?.id && Object.keys(changes).length === 0)
 }
 
 /** What of a stored line is edited. */

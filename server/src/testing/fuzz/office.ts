@@ -9,6 +9,7 @@ const RECEIVER = {
   ...{ einvoice_address: '003720774740', einvoice_operator: '003721291126' },
 }
 
+const WORK = { date: '2026-03-02', destination: 'Työ', type: 'CONTRACT', price: 100 }
 const CUSTOMER = { partyRole: 'CUSTOMER', personSotu: '131052-308T' }
 
 /** A department whose people have shifts, salaries, payments and a bill. */
@@ -18,15 +19,17 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   const departmentId = await aDepartment(services, await anAgreement(services), RECEIVER)
   const query = `from=2026-03-01&to=2026-03-31&departmentId=${departmentId}`
   const shifts = await shiftsOf(product, departmentId, round, [2, 3])
+  const customer = await call('POST', '/api/admin/sharedcustomer', { ...CUSTOMER, name: `Asiakas ${round}` })
   const made = await call('POST', `/api/admin/tamigo/salary?${query}`, shifts)
-  await call('POST', '/api/admin/sharedcustomer', { ...CUSTOMER, name: `Asiakas ${round}` })
   if (made.status !== 200) throw new Error(`no salaries to begin with: ${made.text}`)
   const ids = (made.body as { id: number }[]).map(({ id }) => id)
   await call('POST', '/api/admin/tamigo/bill', ids.slice(0, 2))
   await call('POST', '/api/admin/tamigo/bill', ids.slice(2, 3))
   await call('POST', '/api/admin/tamigo/salary/bank?date=2026-04-10', ids.slice(1, 4))
   await shiftsOf(product, departmentId, round + 1, [16, 17])
+  const { id: customerId } = customer.body as { id: number }
   const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
+  await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
   const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
@@ -52,6 +55,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
       | 'agreement'
       | 'person'
       | 'customer'
+      | 'bill'
       | 'work_contract'
       | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
@@ -67,6 +71,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/worklist/, await newest('work_item')],
+    [/bills/, await newest('bill')],
     [/sharedcustomer/, await newest('customer')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill/, await newest('integration_bill')],

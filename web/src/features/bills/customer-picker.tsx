@@ -44,8 +44,8 @@ export function CustomerPicker({ chosen, onChoose, error }: CustomerPickerProps)
       nothingFoundMessage={texts.none}
       description={isError && <FetchAgain failed={texts.failedChoices} onRetry={() => void refetch()} />}
       error={error}
+      openOnFocus={false}
       searchable
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }

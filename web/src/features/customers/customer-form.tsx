@@ -12,6 +12,7 @@ import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { NationalIdInput } from '../../shared/people/national-id-input.tsx'
 import { customers as texts } from '../../texts/fi/customers.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Twins } from './twins.tsx'
 
 const byName = shownBy(customerForm, texts.choices)
@@ -46,15 +47,19 @@ export function CustomerForm({ customer }: { readonly customer: contract.Custome
   }
   const { businessid, personSotu } = form.values
   return (
-    <DetailForm form={form} failed={texts.notSaved} shown={shown}>
-      {groups.map(([title, fields]) => (
-        <Stack key={title} gap="xs" role="group" aria-label={title}>
-          <Title order={3}>{title}</Title>
-          <FormFields form={form} names={fields} choices={texts.choices} own={own} hints={texts.hints} />
-          {title === texts.groups.who && <Twins businessid={businessid} personSotu={personSotu} except={customer.id} />}
-        </Stack>
-      ))}
-    </DetailForm>
+    <Section title={texts.parts.data}>
+      <DetailForm form={form} failed={texts.notSaved} shown={shown}>
+        {groups.map(([title, fields]) => (
+          <Stack key={title} gap="xs" role="group" aria-label={title}>
+            <Title order={3}>{title}</Title>
+            <FormFields form={form} names={fields} choices={texts.choices} own={own} hints={texts.hints} />
+            {title === texts.groups.who && (
+              <Twins businessid={businessid} personSotu={personSotu} except={customer.id} />
+            )}
+          </Stack>
+        ))}
+      </DetailForm>
+    </Section>
   )
 }
 

@@ -52,8 +52,8 @@ export function PersonPicker({ chosen, onChoose, error = false, useFound = useAn
       nothingFoundMessage={texts.none}
       description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
       error={error}
+      openOnFocus={false}
       searchable
-      comboboxProps={{ withinPortal: false }}
       data-autofocus
     />
   )

@@ -144,7 +144,7 @@ export const bills = {
     empty: 'Laskulla ei ole rivejä. Lisää rivi tai poista lasku.',
     rows: (count: number) => counted(count, 'rivi', 'riviä'),
     trip: 'Matka',
-    tripOf: (row: number) => `Matka: Rivi ${row}`,
+    tripOf: (said: string, row: number) => `${said}: Rivi ${row}`,
     tripTitle: (row: number) => `Rivin ${row} matka`,
     noTrip: 'Lisää matka',
     kilometres: (km: string) => `${km} km`,

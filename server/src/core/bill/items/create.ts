@@ -35,6 +35,23 @@ export interface NewBillersBill {
 
 const GENERAL_RATE = 255_000
 
+/** Whoever bills for themselves has the customers that they are linked to. */
+async function customerOf(tx: Tx, customerId: number, billerId: number | undefined) {
+  const linked = tx
+    .selectFrom('customer_person')
+    .select('customer_id')
+    .where('person_id', '=', billerId ?? 0)
+  const customer = await tx
+    .selectFrom('customer')
+    .select('payment_term_days')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .$if(billerId !== undefined, (query) => query.where('id', 'in', linked))
+    .executeTakeFirst()
+  if (!customer) throw badField('customerId', 'Valitse asiakas.')
+  return customer
+}
+
 /**
  * Makes a bill of somebody's own work and gives its id: one of staff's is open, one of the biller's waits for staff to approve it.
  * Throws BAD_REQUEST where there is no such biller or customer, or the lines cannot be counted.
@@ -46,13 +63,7 @@ export async function createBillersBill(
 ): Promise<number> {
   const person = await tx.selectFrom('person').select('worker_type').where('id', '=', personId).executeTakeFirst()
   if (!person) throw badField('personId', 'Valitse laskuttaja.')
-  const customer = await tx
-    .selectFrom('customer')
-    .select('payment_term_days')
-    .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!customer) throw badField('customerId', 'Valitse asiakas.')
+  const customer = await customerOf(tx, customerId, by.by === 'user' ? personId : undefined)
   const bill_date = columns.bill_date ?? dayOf(by.at).toString()
   const terms = {
     vat_rate: columns.reverse_vat ? 0 : GENERAL_RATE,

@@ -10,6 +10,7 @@ import { DetailForm } from '../../../ui/form/detail-form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BillCards } from '../bill-cards.tsx'
 import { ItemsEditor } from './items-editor.tsx'
+import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
 import { StateField } from './state-field.tsx'
 import { ReasonField, VatField } from './vat-fields.tsx'
@@ -38,6 +39,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   }, [isChanged, onChanged])
   const own = {
     state: <StateField bill={bill} isChanged={isChanged} />,
+    billNumber: <NumberField form={form} />,
     alv: <VatField form={form} inForce={bill.vatChoices} />,
     vatZeroReasonCode: <ReasonField form={form} choices={bill.zeroReasonChoices} />,
   }

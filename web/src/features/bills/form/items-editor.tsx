@@ -17,7 +17,7 @@ const TripDialog = later(() => import('./trip-dialog.tsx'))
 
 const texts = bills.rows
 const inTable = ['date', 'destination', 'type', 'price', 'billableWorkHours'] as const
-const widths = { date: 130, destination: { base: 130, sm: 200 }, type: 100, price: 100, billableWorkHours: 80 }
+const widths = { date: 118, destination: { base: 130, sm: 150 }, type: 88, price: 90, billableWorkHours: 70 }
 
 const counted = ['vatZeroPrice', 'alvPrice', 'billedReimbursements'] as const
 type Counted = Pick<BillableItem, (typeof counted)[number]>
@@ -47,7 +47,12 @@ export function ItemsEditor({ form, saved, request }: ItemsEditorProps) {
       key: 'trip',
       header: texts.trip,
       cell: ({ index, row }) => (
-        <Button size="compact-xs" variant="default" aria-label={texts.tripOf(index + 1)} onClick={() => setTrip(index)}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={texts.tripOf(tripText(row), index + 1)}
+          onClick={() => setTrip(index)}
+        >
           {tripText(row)}
         </Button>
       ),

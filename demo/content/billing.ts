@@ -1,0 +1,131 @@
+import type { Customer } from '@palkkasilta/contract/customers.ts'
+
+/** Whom those who bill through the company bill, and for what. Everything is invented. */
+
+type Terms = Pick<Customer, 'partyRole' | 'sendBillMethod' | 'termofpayment' | 'email' | 'addresscountry' | 'language'>
+
+export interface BilledCustomerData extends Partial<Terms> {
+  readonly name: string
+  /** Of a company: a number that nobody has been given. */
+  readonly businessNumber?: number
+  readonly address: string
+  readonly postalcode: string
+  readonly city: string
+}
+
+export const billedCustomers: readonly BilledCustomerData[] = [
+  {
+    name: 'Kustannus Kuutar Oy',
+    businessNumber: 9_112_431,
+    address: 'Aleksanterinkatu 14',
+    postalcode: '00100',
+    city: 'Helsinki',
+    email: 'laskut@kuutar.example',
+    sendBillMethod: 'EMAIL',
+    termofpayment: 14,
+  },
+  {
+    name: 'Taloyhtiö Lehtoranta',
+    businessNumber: 9_223_307,
+    address: 'Lehtorannankatu 3',
+    postalcode: '15100',
+    city: 'Lahti',
+    sendBillMethod: 'EBILL',
+    termofpayment: 21,
+  },
+  {
+    name: 'Ohjelmistotalo Havu Oy',
+    businessNumber: 9_334_902,
+    address: 'Hämeenkatu 20',
+    postalcode: '33200',
+    city: 'Tampere',
+    email: 'ostolaskut@havu.example',
+    sendBillMethod: 'EMAIL',
+    termofpayment: 30,
+  },
+  {
+    name: 'Koulutuskeskus Silta',
+    businessNumber: 9_445_118,
+    address: 'Rantatie 8',
+    postalcode: '90100',
+    city: 'Oulu',
+    email: 'talous@koulutussilta.example',
+    sendBillMethod: 'EMAIL',
+    termofpayment: 14,
+  },
+  {
+    name: 'Merike Saar',
+    partyRole: 'CUSTOMER',
+    address: 'Puistokatu 5 B 12',
+    postalcode: '20100',
+    city: 'Turku',
+    email: 'merike.saar@posti.example',
+    sendBillMethod: 'EMAIL',
+    termofpayment: 7,
+  },
+]
+
+/** The work of one month, again in each. */
+export interface BilledWorkData {
+  readonly biller: string
+  readonly customer: string
+  readonly destination: string
+  /** Euros without tax: of the whole, or for an hour of so many. */
+  readonly price: number
+  readonly hours?: number
+  readonly kilometers?: number
+  readonly partDays?: number
+  /** Percent; a ground where there is none. */
+  readonly vat?: number
+  readonly zeroReason?: number
+  /** Day of the month on which it is billed. */
+  readonly billedOn: number
+}
+
+export const billedWork: readonly BilledWorkData[] = [
+  {
+    biller: 'Heikki Vuorinen',
+    customer: 'Taloyhtiö Lehtoranta',
+    destination: 'Porraskäytävän maalaus',
+    price: 38.5,
+    hours: 42,
+    kilometers: 168,
+    partDays: 4,
+    billedOn: 4,
+  },
+  {
+    biller: 'Johanna Rinne',
+    customer: 'Kustannus Kuutar Oy',
+    destination: 'Tietokirjan käännös',
+    price: 1850,
+    vat: 0,
+    zeroReason: 2,
+    billedOn: 6,
+  },
+  {
+    biller: 'Markus Haapala',
+    customer: 'Ohjelmistotalo Havu Oy',
+    destination: 'Sovelluskehitys',
+    price: 72,
+    hours: 96.5,
+    billedOn: 3,
+  },
+  {
+    biller: 'Inka Palmu',
+    customer: 'Koulutuskeskus Silta',
+    destination: 'Graafinen ilme',
+    price: 940,
+    billedOn: 11,
+  },
+  { biller: 'Leo Sundström', customer: 'Merike Saar', destination: 'Perhekuvaus', price: 320, billedOn: 17 },
+]
+
+/** What is special of the newest bills, by biller: the state that they are left in. */
+export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>> = {
+  'Leo Sundström': 'PENDING',
+  'Inka Palmu': 'APPROVED',
+  'Heikki Vuorinen': 'OPEN',
+}
+
+/** Nobody has checked it yet. */
+export const uncheckedCustomer = 'Kahvila Kuisti Oy'

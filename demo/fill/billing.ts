@@ -1,0 +1,122 @@
+import { newItem } from '@palkkasilta/contract/billable-items.ts'
+import * as bills from '@palkkasilta/contract/bills.ts'
+import * as customers from '@palkkasilta/contract/customers.ts'
+import { listPeopleNames } from '@palkkasilta/contract/people.ts'
+import { ovtOf } from '@palkkasilta/values/business-id.ts'
+import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import {
+  type BilledCustomerData,
+  type BilledWorkData,
+  billedCustomers,
+  billedWork,
+  leftOpen,
+  uncheckedCustomer,
+} from '../content/billing.ts'
+import { inventedBusinessId } from '../world/identifiers.ts'
+import type { DemoWorld } from '../world/world.ts'
+import type { Agenda } from './agenda.ts'
+import { fetchFromBank } from './bills.ts'
+import { moment } from './moments.ts'
+import type { Office } from './office.ts'
+
+/** Those who bill through the company, month by month: what is older was paid on its day. */
+export function planBilling(agenda: Agenda, world: DemoWorld): void {
+  const { start, today, closedMonths, lastMonth } = world.calendar
+  const known: Known = { customers: new Map(), people: new Map() }
+  agenda.add(moment(start, '08:00'), (office) => enterCustomers(office, known))
+  for (const month of [...closedMonths, lastMonth])
+    for (const work of billedWork) {
+      const day = month.add({ months: 1 }).toPlainDate({ day: work.billedOn })
+      if (isBefore(day, today))
+        agenda.add(moment(day, '10:30'), (office) => billWork(office, agenda, known, { work, month, day }))
+    }
+  agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
+    await office.call(customers.createCustomer, { body: { name: uncheckedCustomer, partyRole: 'COMPANY' } })
+  })
+}
+
+interface Known {
+  readonly customers: Map<string, number>
+  readonly people: Map<string, number>
+}
+
+async function enterCustomers(office: Office, known: Known): Promise<void> {
+  for (const data of billedCustomers) known.customers.set(data.name, await enterCustomer(office, data))
+  for (const biller of new Set(billedWork.map((work) => work.biller))) {
+    const [found] = await office.call(listPeopleNames, { query: { search: biller, limit: 1 } })
+    if (!found) throw new Error(`the demo has no ${biller}`)
+    known.people.set(biller, found.id)
+  }
+  for (const { biller, customer } of billedWork) {
+    const params = { personId: idIn(known.people, biller), customerId: idIn(known.customers, customer) }
+    await office.call(customers.linkCustomer, { params, body: undefined })
+  }
+}
+
+async function enterCustomer(office: Office, data: BilledCustomerData): Promise<number> {
+  const { businessNumber, partyRole = 'COMPANY', ...terms } = data
+  const id = businessNumber === undefined ? null : inventedBusinessId(businessNumber)
+  const body = { name: data.name, partyRole, businessid: id ?? '' }
+  const customer = await office.call(customers.createCustomer, { body })
+  const einvoice = data.sendBillMethod === 'EBILL' && id ? { netbankaddress: ovtOf(id), operator: '003721291126' } : {}
+  const params = { id: customer.id }
+  await office.call(customers.saveCustomer, { params, body: { ...customer, ...terms, ...einvoice, checked: true } })
+  return customer.id
+}
+
+interface Billed {
+  readonly work: BilledWorkData
+  readonly month: Temporal.PlainYearMonth
+  readonly day: LocalDate
+}
+
+async function billWork(office: Office, agenda: Agenda, known: Known, { work, month, day }: Billed): Promise<void> {
+  const { today, lastMonth } = office.world.calendar
+  const { id } = await office.call(bills.createBill, {
+    body: {
+      personId: idIn(known.people, work.biller),
+      customerId: idIn(known.customers, work.customer),
+      billingdate: day.toString(),
+      ...(work.vat !== undefined && { alv: work.vat, vatZeroReasonCode: work.zeroReason ?? null }),
+      billableitems: [itemOf(work, month)],
+    },
+  })
+  const params = { id }
+  const left = month.equals(lastMonth) ? leftOpen[work.biller] : undefined
+  if (left === 'OPEN') return
+  const bill = await office.call(bills.getBill, { params })
+  if (left) return void (await office.call(bills.saveBill, { params, body: { ...bill, state: left } }))
+  await office.call(bills.sendBill, { params, body: {} })
+  const due = localDate(bill.exactDueDate)
+  if (!isBefore(due, today) || month.equals(lastMonth)) return
+  agenda.add(moment(due, '08:00'), (then) => customerPays(then, bill))
+  agenda.add(moment(due, '12:00'), fetchFromBank)
+}
+
+function itemOf(
+  { destination, price, hours, kilometers = 0, partDays = 0 }: BilledWorkData,
+  month: Temporal.PlainYearMonth,
+) {
+  return {
+    ...newItem,
+    wayPoint: [],
+    date: month.toPlainDate({ day: 28 }).toString(),
+    destination,
+    type: hours === undefined ? ('CONTRACT' as const) : ('AMOUNT' as const),
+    price,
+    billableWorkHours: hours ?? 1,
+    kilometers,
+    partialdaycompensation: partDays,
+  }
+}
+
+async function customerPays(office: Office, { reference, totalpriceWithAlv: amount, sharedCustomer }: bills.Bill) {
+  const { iban: account } = office.world.payingAccount
+  await office.controlSimulator('bank', '/received', { account, amount, debtorName: sharedCustomer.name, reference })
+}
+
+function idIn(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`the demo has no ${name}`)
+  return id
+}
