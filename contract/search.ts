@@ -10,6 +10,7 @@ export const foundKinds = [
   'department',
   'workforceSalary',
   'workforceBill',
+  'bill',
   'workContract',
   'agreement',
   'payment',

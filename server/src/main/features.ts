@@ -24,6 +24,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { foundBillersBills } from '../features/bills/found.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -79,6 +80,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundDepartments,
   foundSalaries,
   foundBills,
+  foundBillersBills,
   foundContracts,
   foundAgreements,
   foundPayments,

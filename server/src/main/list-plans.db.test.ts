@@ -1,4 +1,5 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
+import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
@@ -14,6 +15,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
+import { bills as billersBills } from '../features/bills/list.ts'
 import { customers } from '../features/customers/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
@@ -46,6 +48,7 @@ const LARGE = [
   'person',
   'tamigo_employee',
   'customer',
+  'bill',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -168,6 +171,23 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: { inactive: ['true', 'false'] },
     searches: ['uusinen', 'aino uusi-123', '1234@posti.example', 'kemi'],
   },
+  'bills of billers': {
+    endpoint: listBillersBills,
+    list: billersBills,
+    most: 3_000,
+    filters: {
+      stateCrit: ['OPEN', 'PAID'],
+      customer: ['(select max(customer_id) from bill)'],
+      person: ['(select max(person_id) from bill)'],
+    },
+    searches: [
+      'virtanen',
+      'aho-1234',
+      of('bill_number', 'bill'),
+      of('reference', 'bill'),
+      of(typedSum('total_cents'), 'bill'),
+    ],
+  },
   customers: {
     endpoint: listCustomers,
     list: customers(vault),
@@ -217,6 +237,13 @@ const someCustomers = `insert into customer (name, party_role, business_id, send
     date '1950-01-01' + n % 20000, timestamptz '2000-01-01'
   from generate_series(1, 50000) n`
 
+const someBills = `insert into bill (person_id, customer_id, state, bill_type, bill_number, reference, bill_date, due_date, vat_rate,
+    net_cents, vat_cents, total_cents, created_at)
+  select (select min(id) from person where first_name <> '') + n % 4000, n, case when n % 100 = 0 then 'OPEN' else 'PAID' end, 'ENTREPRENEUR',
+    5000000 + n, '15' || 1000000 + n, date '2022-01-01' + n % 1400, date '2022-01-15' + n % 1400, 255000,
+    10000 + n, 2550, 12550 + n, timestamptz '2000-01-01'
+  from generate_series(1, 50000) n`
+
 const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
   select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',
     (array['Salo', 'Kemi', 'Oulu'])[1 + n / 3 % 3], '', n % 100 <> 0, n % 4 = 0, timestamptz '2000-01-01'
@@ -232,6 +259,8 @@ beforeAll(async () => {
   await pool.query(someNewcomers)
   await pool.query(someCustomers)
   await pool.query('vacuum analyze customer')
+  await pool.query(someBills)
+  await pool.query('vacuum analyze bill')
   await pool.query('vacuum analyze tamigo_employee')
   await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')
@@ -386,9 +415,11 @@ const otherUses: Readonly<Record<string, string>> = {
   account_entry_reference: 'what has come for a bill',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
+  bill_search: 'bills of billers by parts of words that very many have',
   billed_company_search: 'companies by a part of their name, once there are many',
   customer_search: 'customers by parts of words that very many have',
   department_parent: 'what stands below a department',
+  document_number_of: 'the number of a bill that is given another',
   idempotency_key_created_at: 'what is cleaned up',
   outbound_message_due: 'what leaves next',
   outbound_message_every_key: 'the message that a file of the bank answers',

@@ -4,6 +4,7 @@ import { salariesSought } from './lists.ts'
 import {
   agreementPage,
   bankFilePanel,
+  billPage,
   customerPage,
   departmentPage,
   paymentPanel,
@@ -20,6 +21,7 @@ export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
   department: departmentPage,
   workforceSalary: (id) => workforceSalaryPage(Number(id)),
   workforceBill: (id) => workforceBillPage(Number(id)),
+  bill: (id) => billPage(Number(id)),
   workContract: (id) => workContractPage(Number(id)),
   agreement: (id) => agreementPage(Number(id)),
   payment: (id) => paymentPanel(Number(id)),
@@ -33,6 +35,7 @@ export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> 
   department: (search) => ({ to: '/tamigo/departments', search: { search } }),
   workforceSalary: salariesSought,
   workforceBill: (search) => ({ to: '/tamigo/bills', search: { search } }),
+  bill: (search) => ({ to: '/bills', search: { search } }),
   workContract: (search) => ({ to: '/tamigo/workcontracts', search: { search } }),
   agreement: (search) => ({ to: '/tamigo/tes', search: { search } }),
   payment: (search) => ({ to: '/bank', search: { search } }),
