@@ -1,4 +1,3 @@
-import { type VatTerms, vatProblems, vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
@@ -6,13 +5,13 @@ import { itemForm } from './billable-items.ts'
 import { euros, percent } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
-import { type FieldProblem, form } from './form.ts'
+import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
 import { date, id, idParams, stateChange, version } from './shapes.ts'
-import { zeroReason } from './zero-reasons.ts'
+import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billStates = statesOf(adminBill)
 
@@ -55,20 +54,8 @@ const listed = {
 export const billListItem = z.object(listed)
 export type BillListItem = z.input<typeof billListItem>
 
-const vatFields = { rate: 'alv', reverseCharge: 'inverseALV', zeroReason: 'vatZeroReasonCode' } as const
-
 /** Rate, reverse charge and ground fit each other. */
-export function vatRules({ alv, inverseALV, vatZeroReasonCode }: Readonly<Record<string, unknown>>): FieldProblem[] {
-  const terms = {
-    rate: Number(alv),
-    reverseCharge: inverseALV === true,
-    zeroReason: (vatZeroReasonCode ?? null) as number | null,
-  }
-  return vatProblems(terms as VatTerms).map(({ code, field }) => ({
-    path: vatFields[field],
-    message: vatProblemTexts[code],
-  }))
-}
+export const billVatRules = vatRules({ rate: 'alv', reverseCharge: 'inverseALV', zeroReason: 'vatZeroReasonCode' })
 
 const LARGEST_NUMBER = 999_999_999
 
@@ -106,12 +93,11 @@ export const billForm = form(
     sharedCustomer: named.extend({ businessid: z.string(), sendBillMethod: z.string(), checked: z.boolean() }),
     /** The percents that are in force when the work was done. */
     vatChoices: z.array(percent()),
-    /** Why there may be none, as the law calls it then. */
-    zeroReasonChoices: z.array(z.object({ code: z.number(), name: z.string() })),
+    zeroReasonChoices,
     refundedAmount: euros,
     stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
   },
-  [vatRules],
+  [billVatRules],
 )
 export type Bill = z.input<typeof billForm.record>
 

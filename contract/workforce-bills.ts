@@ -1,4 +1,3 @@
-import { vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import { moved, movedCount, movedDay, preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
 import { date, day, id, idParams, stateChange, version } from './shapes.ts'
+import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billListItem = z.object({
   id: z.number(),
@@ -108,6 +108,7 @@ export const billForm = form(
     due_date: dayOf('paydate', billFieldNames.paydate),
     delivery_date: dayOrNone('deliverydate', 'Toimituspäivä'),
     vat_rate: billing.vatRate(0),
+    zero_reason: zeroReason('vatZeroReasonCode', 'Alv 0 % peruste'),
     reverse_vat: yesOrNo('negvat', 'Käänteinen alv', 1),
     job_type: oneOf('jobtype', 'Laskun laji', [0, 1, 2, 300]),
     language: oneOf('language', 'Kieli', ['fin', 'eng', 'swe', 'est']),
@@ -130,6 +131,7 @@ export const billForm = form(
     billcode: z.string(),
     /** The percents that are in force when the work was delivered. */
     vatChoices: z.array(percent()),
+    zeroReasonChoices,
     stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
     tamigoSalaries: z.array(
       z.object({
@@ -143,13 +145,8 @@ export const billForm = form(
       }),
     ),
   },
-  [
-    {
-      path: 'taxpr',
-      holds: ({ negvat, taxpr }) => negvat === 0 || taxpr === 0,
-      error: vatProblemTexts.REVERSE_CHARGE_NEEDS_ZERO_VAT,
-    },
-  ],
+  // a ground that is missing blocks no edit: without one the bill does not leave
+  [vatRules({ rate: 'taxpr', reverseCharge: 'negvat', zeroReason: 'vatZeroReasonCode' }, ['ZERO_REASON_REQUIRED'])],
 )
 export type BillForm = Values<typeof billForm>
 

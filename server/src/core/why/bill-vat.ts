@@ -5,7 +5,7 @@ import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { percentText } from '@palkkasilta/engine/trace/format.ts'
 import { lawOrigin, type Origin, rateLine } from '@palkkasilta/engine/trace/trace.ts'
 import { vatRates } from '@palkkasilta/parameters/vat.ts'
-import { constructionReverseCharge } from '@palkkasilta/parameters/vat-grounds.ts'
+import { constructionReverseCharge, type VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, type Rate, sum } from '@palkkasilta/values/money.ts'
 import type { StoredBill, StoredBillRow } from '../bill/queries.ts'
@@ -52,8 +52,13 @@ function originOf(bill: StoredBill, rate: Rate): Origin {
 }
 
 function whyNoVat(bill: StoredBill): string {
-  const terms = { rate: millionths(bill.vat_rate), reverseCharge: bill.reverse_vat, zeroReason: null }
+  const terms = {
+    rate: millionths(bill.vat_rate),
+    reverseCharge: bill.reverse_vat,
+    zeroReason: bill.zero_reason as VatZeroReason | null,
+  }
   const note = vatNote(terms, suppliedOn(bill))
-  if (note) return `laskulla on käännetty verovelvollisuus (${note})`
+  if (bill.reverse_vat) return `laskulla on käännetty verovelvollisuus (${note})`
+  if (note) return note
   return bill.vat_rate === 0 ? 'laskun verokanta on 0 %' : 'verotonta summaa ei ole'
 }

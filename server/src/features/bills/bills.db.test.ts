@@ -109,7 +109,7 @@ test('the number of a bill may be another free one, and its reference follows', 
   expect((await aBill(product)).billNumber).toBe(wanted + 1)
 })
 
-test('staff choose any state, but a sent bill is not denied, and only an open one is edited', async () => {
+test('staff choose any state, a sent bill is not denied, only an open one edited', async () => {
   const product = await testProduct({ now })
   const { id } = await aBill(product)
   expect((await changeBill(product, id, { state: 'PENDING' })).body).toMatchObject({ state: 'PENDING' })

@@ -3,8 +3,8 @@ import {
   type Bill,
   billFigures,
   billForm,
+  billVatRules,
   type createBill as createCall,
-  vatRules,
 } from '@palkkasilta/contract/bills.ts'
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { Changes } from '@palkkasilta/contract/form.ts'
@@ -148,7 +148,7 @@ export function newBill(body: Fresh, personId: number): NewBillersBill {
   const ofItems = read.flatMap(({ problems }, index) =>
     problems.map(({ path, message }) => ({ path: `billableitems.${index}.${path}`, message })),
   )
-  const problems = [...ofItems, ...(body.alv === undefined ? [] : vatRules(body))]
+  const problems = [...ofItems, ...(body.alv === undefined ? [] : billVatRules(body))]
   if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
   const columns = {
     bill_type: body.billType,

@@ -66,6 +66,22 @@ test('what the provider would refuse is named by its field before anything leave
   expect(await fetched(product, bill.id)).toMatchObject({ state: 'OPEN', sending: false, error: null })
 })
 
+test('without tax a bill leaves with its ground alone, and tells it', async () => {
+  const { product, bill } = await oneBill()
+  const change = async (given: object) =>
+    product.call('PUT', `${BILLS}/${bill.id}`, { ...(await fetched(product, bill.id)), ...given })
+  await change({ taxpr: 0 })
+  expect((await send(product, bill.id)).body).toMatchObject({
+    details: [{ path: 'vatZeroReasonCode', message: 'Alv 0% peruste on pakollinen, kun ALV on 0%' }],
+  })
+  expect((await change({ taxpr: 25.5, vatZeroReasonCode: 7 })).body).toMatchObject({
+    details: [{ path: 'vatZeroReasonCode', message: 'Alv 0% peruste tulee olla tyhjä, kun ALV on eri kuin 0%' }],
+  })
+  await change({ vatZeroReasonCode: 7 })
+  expect(billOf(await send(product, bill.id))).toMatchObject({ state: 'CLOSED', vatamount: 0 })
+  expect((await product.call('GET', `${BILLS}/${bill.id}/ropo/json`)).text).toContain('ALV 0 %: Koulutus')
+})
+
 test('a refused bill stays open with its reason; mended and resent it is closed', async () => {
   const { product, bill, salary } = await oneBill()
   await fault(product, { kind: 'reject', path: '/rest/jobs' })

@@ -27,6 +27,6 @@ export async function saveBill(tx: Tx, id: number, body: Body): Promise<Written<
 }
 
 /** What the history keeps of a bill: its own fields and rows, not the people. */
-function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, ...bill }: Bill) {
+function kept({ tamigoSalaries: _, stateChanges: __, vatChoices: ___, zeroReasonChoices: ____, ...bill }: Bill) {
   return bill
 }

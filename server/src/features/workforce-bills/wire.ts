@@ -2,6 +2,7 @@ import { fromRow } from '@palkkasilta/contract/form.ts'
 import { billForm, type billListItem, billRowForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { margin } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
+import { zeroReasonChoices } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { priceWithTax } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { cents, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
@@ -49,6 +50,7 @@ export function billRecord(row: BillRow, { rows, changes, salaries }: BillParts)
     version: row.version,
     billcode: row.reference,
     vatChoices: vatChoices(suppliedOn(row)).map((choice) => choice.rate),
+    zeroReasonChoices: [...zeroReasonChoices(suppliedOn(row))],
     stateChanges: changes,
     tamigoSalaries: salaries.map((salary) => ({
       id: salary.id,

@@ -1,3 +1,4 @@
+import type { VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Hundredths, Myriadths, Rate } from '@palkkasilta/values/money.ts'
 
@@ -17,6 +18,8 @@ export interface OutgoingInvoice {
   readonly language: 'fin' | 'eng' | 'swe' | 'est'
   /** The buyer pays the tax (construction and the like): the rows carry none. */
   readonly reverseVat: boolean
+  /** Why there is no tax, where the buyer does not pay it. */
+  readonly zeroReason: VatZeroReason | null
   readonly automaticReminders: boolean
   readonly yourCode: string
   readonly ourCode: string

@@ -490,6 +490,7 @@ interface IntegrationBillTable {
   refunded_rate: Generated<number>
   refunded_cents: Generated<number>
   task_id: string | null
+  zero_reason: number | null
 }
 
 interface IntegrationBillRowTable {

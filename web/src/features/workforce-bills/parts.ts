@@ -41,6 +41,7 @@ export const invoicePart: Part = {
     'paydate',
     'deliverydate',
     'taxpr',
+    'vatZeroReasonCode',
     'negvat',
     'jobtype',
     'language',

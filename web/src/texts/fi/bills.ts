@@ -2,6 +2,7 @@ import type { BillableItem } from '@palkkasilta/contract/billable-items.ts'
 import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
+import { zeroReasons } from './choices.ts'
 import { counted } from './common.ts'
 
 const { labels } = billForm
@@ -152,6 +153,7 @@ export const bills = {
     close: 'Valmis',
   },
   choices: {
+    vatZeroReasonCode: zeroReasons,
     billType: { ENTREPRENEUR: 'Yrittäjä', WORKER: 'Työntekijä' } satisfies Record<Bill['billType'], string>,
     type: { CONTRACT: 'Urakka', AMOUNT: 'Määrä' } satisfies Record<BillableItem['type'], string>,
     vehicle: {

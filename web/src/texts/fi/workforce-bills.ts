@@ -1,6 +1,6 @@
 import { billFigureNames as figures, billFieldNames as labels } from '@palkkasilta/contract/names.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
-import { choices } from './choices.ts'
+import { choices, zeroReasons } from './choices.ts'
 import { common, counted } from './common.ts'
 
 export const workforceBills = {
@@ -181,6 +181,7 @@ export const workforceBills = {
   },
   choices: {
     ...choices,
+    vatZeroReasonCode: zeroReasons,
     jobtype: { 0: 'Lasku', 1: 'Maksumuistutus', 2: 'Perintä', 300: 'Tulostuspalvelu' } satisfies Record<
       Bill['jobtype'],
       string

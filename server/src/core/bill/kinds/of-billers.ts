@@ -82,6 +82,7 @@ function outgoingInvoice(bill: BillersBill, customer: Customer, items: readonly 
     paymentTermDays: dayNumber(localDate(bill.due_date)) - dayNumber(localDate(bill.bill_date)),
     language: customer.language === 'en' ? 'eng' : 'fin',
     reverseVat: bill.reverse_vat,
+    zeroReason: bill.zero_reason as VatZeroReason | null,
     automaticReminders: true,
     yourCode: bill.your_code,
     ourCode: bill.person_name,

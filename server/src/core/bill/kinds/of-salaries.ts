@@ -1,6 +1,7 @@
 import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { type StateOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
 import type {
@@ -54,6 +55,7 @@ export function outgoingInvoice(bill: StoredBill, rows: readonly StoredBillRow[]
     paymentTermDays: bill.payment_term_days,
     language: bill.language as OutgoingInvoice['language'],
     reverseVat: bill.reverse_vat,
+    zeroReason: bill.zero_reason as VatZeroReason | null,
     automaticReminders: bill.automatic_reminders,
     yourCode: bill.your_code,
     ourCode: bill.our_code,
@@ -89,7 +91,11 @@ function receiverOf(bill: StoredBill): Receiver {
 
 /** An invoice without tax must name the section of the law by which the buyer pays it. */
 function freeTextOf(bill: StoredBill): string {
-  const terms = { rate: millionths(bill.vat_rate), reverseCharge: bill.reverse_vat, zeroReason: null }
+  const terms = {
+    rate: millionths(bill.vat_rate),
+    reverseCharge: bill.reverse_vat,
+    zeroReason: bill.zero_reason as VatZeroReason | null,
+  }
   return [bill.free_text, vatNote(terms, suppliedOn(bill))].filter(Boolean).join('\n')
 }
 

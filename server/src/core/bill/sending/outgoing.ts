@@ -1,4 +1,5 @@
 import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
+import { vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
 import { type InvoiceFault, invoiceFaults } from '../../../integrations/ropo/invoice-rules.ts'
@@ -8,7 +9,14 @@ import type { OutboundMessage } from '../../outbound/channel.ts'
 export function sendingFaults(invoice: OutgoingInvoice): readonly InvoiceFault[] {
   const lacksVatId = invoice.reverseVat && invoice.receiver.vatId.trim() === ''
   const vatId = { path: 'vatid', message: 'Käänteisen arvonlisäveron lasku vaatii ostajan ALV-tunnuksen.' }
-  return [...invoiceFaults(invoice), ...(lacksVatId ? [vatId] : []), ...taxFaults(invoice)]
+  return [...invoiceFaults(invoice), ...(lacksVatId ? [vatId] : []), ...taxFaults(invoice), ...groundFaults(invoice)]
+}
+
+/** What has no tax leaves with its ground alone: by the law, or as the buyer pays it. */
+function groundFaults({ creditOf, rows, reverseVat, zeroReason }: OutgoingInvoice): InvoiceFault[] {
+  if (creditOf !== null || reverseVat || rows.length === 0) return []
+  const lacks = zeroReason === null && rows.every(({ vatRate }) => vatRate === 0)
+  return lacks ? [{ path: 'vatZeroReasonCode', message: vatProblemTexts.ZERO_REASON_REQUIRED }] : []
 }
 
 /** A bill that was counted by an earlier version is counted anew when it is saved. A credit note follows its invoice instead. */

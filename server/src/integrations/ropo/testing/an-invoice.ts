@@ -71,6 +71,7 @@ export function anInvoice(changes: Partial<OutgoingInvoice> = {}): OutgoingInvoi
     paymentTermDays: 14,
     language: 'fin',
     reverseVat: false,
+    zeroReason: null,
     automaticReminders: true,
     yourCode: 'PO-77',
     ourCode: 'Helmikuu 2026',

@@ -1,5 +1,6 @@
 import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/bills.ts'
 import { useEffect } from 'react'
+import { ReasonField, VatField } from '../../../shared/bills/vat-fields.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useRecord } from '../../../shared/form/use-record.ts'
 import { Consequence } from '../../../shared/preview/consequence.tsx'
@@ -13,7 +14,6 @@ import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
 import { StateField } from './state-field.tsx'
-import { ReasonField, VatField } from './vat-fields.tsx'
 
 interface BillFormProps {
   readonly bill: Bill
@@ -40,8 +40,14 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   const own = {
     state: <StateField bill={bill} isChanged={isChanged} />,
     billNumber: <NumberField form={form} />,
-    alv: <VatField form={form} inForce={bill.vatChoices} />,
-    vatZeroReasonCode: <ReasonField form={form} choices={bill.zeroReasonChoices} />,
+    alv: <VatField {...form.field('alv')} inForce={bill.vatChoices} onChoose={(rate) => form.set('alv', rate)} />,
+    vatZeroReasonCode: (
+      <ReasonField
+        {...form.field('vatZeroReasonCode')}
+        choices={bill.zeroReasonChoices}
+        onChoose={(code) => form.set('vatZeroReasonCode', code)}
+      />
+    ),
   }
   const consequence = (
     <Consequence

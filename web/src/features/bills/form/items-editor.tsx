@@ -11,7 +11,7 @@ import { money, quantity, today } from '../../../ui/format/index.ts'
 import { Late, later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
-import type { BillFormState } from './vat-fields.tsx'
+import type { BillFormState } from './form-state.ts'
 
 const TripDialog = later(() => import('./trip-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { BillFormState } from './vat-fields.tsx'
+import type { BillFormState } from './form-state.ts'
 
 /** The number of a bill, as it is called: without spaces between its digits. */
 export function NumberField({ form }: { readonly form: BillFormState }) {

@@ -4,7 +4,7 @@ import { KindInput } from '../../../shared/form/field-input.tsx'
 import { bills } from '../../../texts/fi/bills.ts'
 import { useOpening } from '../../../ui/later.tsx'
 import { FieldGrid } from '../../../ui/section.tsx'
-import type { BillFormState } from './vat-fields.tsx'
+import type { BillFormState } from './form-state.ts'
 
 const texts = bills.rows
 

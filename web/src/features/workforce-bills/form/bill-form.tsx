@@ -1,5 +1,6 @@
 import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useEffect } from 'react'
+import { ReasonField, VatField } from '../../../shared/bills/vat-fields.tsx'
 import { FieldInput } from '../../../shared/form/field-input.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useRecord } from '../../../shared/form/use-record.ts'
@@ -15,7 +16,6 @@ import { customerPart, invoicePart, pricingPart } from '../parts.ts'
 import { billConsequence } from './bill-consequence.ts'
 import { isRepriced, shown } from './editable.ts'
 import { RowsEditor } from './rows-editor.tsx'
-import { VatField } from './vat-field.tsx'
 
 const hints = { paydate: texts.form.dueHint }
 
@@ -35,7 +35,16 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
     return () => onChanged(false)
   }, [isChanged, onChanged])
 
-  const own = { taxpr: <VatField form={form} inForce={bill.vatChoices} /> }
+  const own = {
+    taxpr: <VatField {...form.field('taxpr')} inForce={bill.vatChoices} onChoose={(rate) => form.set('taxpr', rate)} />,
+    vatZeroReasonCode: (
+      <ReasonField
+        {...form.field('vatZeroReasonCode')}
+        choices={bill.zeroReasonChoices}
+        onChoose={(code) => form.set('vatZeroReasonCode', code)}
+      />
+    ),
+  }
   function part({ title, fields }: typeof customerPart, more?: ReactNode) {
     return (
       <Section title={title}>

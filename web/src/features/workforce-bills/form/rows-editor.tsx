@@ -6,8 +6,8 @@ import { workforceBills } from '../../../texts/fi/workforce-bills.ts'
 import { same } from '../../../ui/form/merge.ts'
 import { Section } from '../../../ui/section.tsx'
 import { isRepriced } from './editable.ts'
+import type { BillFormState } from './form-state.ts'
 import { type CountedFigure, type CountedRow, countedColumns } from './row-columns.tsx'
-import type { BillFormState } from './vat-field.tsx'
 
 const texts = workforceBills.rows
 const fresh = { desc: '', count: 1, itemtype: 'kpl', amount: 0 }

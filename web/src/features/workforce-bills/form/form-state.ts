@@ -1,0 +1,4 @@
+import type { billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import type { RecordForm } from '../../../shared/form/use-record-form.ts'
+
+export type BillFormState = RecordForm<typeof billForm>
