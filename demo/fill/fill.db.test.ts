@@ -113,7 +113,7 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
     { state: 'LISTED', files: 6 },
-    { state: 'MATCHED', files: 23 },
+    { state: 'MATCHED', files: 42 },
   ])
 })
 
@@ -263,7 +263,10 @@ test('each paid salary is on one invoice and was reported once', async () => {
   const [received] = await figures(told.receivedForPaidBills)
   expect(received).toEqual({ bills: 32, whole: true })
   const sent = await figures(told.sentBills)
-  expect(sent).toEqual([{ state: 'ACCEPTED', n: 41 }])
+  expect(sent).toEqual([
+    { kind: 'BILLERS_INVOICE', state: 'ACCEPTED', n: 27 },
+    { kind: 'INVOICE', state: 'ACCEPTED', n: 41 },
+  ])
   const reports = await figures(told.sentReports)
   expect(reports).toEqual([
     { state: 'ACCEPTED', reports: 274, salaries: 274 },

@@ -51,7 +51,8 @@ export const receivedForPaidBills = sql<Figures>`
     join state_change on entity = 'integration_bill' and entity_id = bill.id::text and event = 'billPaid'
       and state_change.bank_file_id = account_entry.bank_file_id where state = 'PAID'`
 
-export const sentBills = sql<Figures>`select state, count(*)::int as n from outbound_message where channel = 'bill' group by 1`
+export const sentBills = sql<Figures>`
+    select kind, state, count(*)::int as n from outbound_message where channel = 'bill' group by 1, 2 order by 1`
 
 export const sentReports = sql<Figures>`
     select state, count(*)::int as reports, count(distinct subject_id)::int as salaries

@@ -25,7 +25,7 @@ const cases: readonly {
   readonly billed?: boolean
   readonly items: readonly Given[]
   readonly expect: { readonly net: number; readonly vat: number; readonly gross: number; readonly rows: number[] }
-}[] = parse(readFileSync(new URL('./cases/billed-items.yaml', import.meta.url), 'utf8'))
+}[] = parse(readFileSync(new URL('./item-cases/billed-items.yaml', import.meta.url), 'utf8'))
 
 const hundredths = (count = 0) => Math.round(count * 100) as Hundredths
 

@@ -100,6 +100,7 @@ create index bill_customer on bill (customer_id, id);
 create index bill_person_name on bill (person_name, id);
 create index bill_customer_name on bill (customer_name, id);
 create index bill_due on bill (due_date, id);
+create index bill_day on bill (bill_date, id);
 create index bill_total on bill (total_cents, id);
 create index bill_vat on bill (vat_cents, id);
 create index bill_by_state on bill (state, id);

@@ -186,6 +186,7 @@ const walks: Readonly<Record<string, Walk>> = {
       of('bill_number', 'bill'),
       of('reference', 'bill'),
       of(typedSum('total_cents'), 'bill'),
+      '12.3.2025',
     ],
   },
   customers: {
@@ -240,9 +241,9 @@ const someCustomers = `insert into customer (name, party_role, business_id, send
 const someBills = `insert into bill (person_id, customer_id, state, bill_type, bill_number, reference, bill_date, due_date, vat_rate,
     net_cents, vat_cents, total_cents, created_at)
   select (select min(id) from person where first_name <> '') + n % 4000, n, case when n % 100 = 0 then 'OPEN' else 'PAID' end, 'ENTREPRENEUR',
-    5000000 + n, '15' || 1000000 + n, date '2022-01-01' + n % 1400, date '2022-01-15' + n % 1400, 255000,
+    5000000 + n, '15' || 1000000 + n, day, day + 14, 255000,
     10000 + n, 2550, 12550 + n, timestamptz '2000-01-01'
-  from generate_series(1, 50000) n`
+  from generate_series(1, 50000) n cross join lateral (select date '2022-01-01' + n * 1550 / 50000 as day) billed`
 
 const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
   select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',

@@ -28,6 +28,8 @@ export const openCentsOf = (table: BillTable) => {
     else ${bill}.total_cents - ${bill}.refunded_cents - ${receivedFor(table)} end)`
 }
 
+const kinds = Object.values(salariesMessages)
+
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('integration_bill')
@@ -36,7 +38,7 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
       join
         .onRef('leaving.subject_id', '=', 'integration_bill.id')
         .on('leaving.channel', '=', BILLS)
-        .on('leaving.kind', 'in', Object.values(salariesMessages))
+        .on('leaving.kind', 'in', kinds)
         .on('leaving.state', 'in', leavingStates),
     )
     .select(['department.name as department_name', 'leaving.problem'])
@@ -127,12 +129,13 @@ export async function salariesOfBillForUpdate(tx: Tx, billId: number) {
 
 /** What leaves or has left of a bill, newest first; not what was refused. */
 export async function messagesOf(db: Read, { messages }: Pick<BillKind, 'messages'>, billId: number) {
+  const kinds = Object.values(messages)
   return db
     .selectFrom('outbound_message')
     .selectAll()
     .where('channel', '=', BILLS)
     .where('subject_id', '=', billId)
-    .where('kind', 'in', Object.values(messages))
+    .where('kind', 'in', kinds)
     .where('state', '<>', 'REFUSED')
     .orderBy('created_at', 'desc')
     .execute()

@@ -74,7 +74,7 @@ test('what saving would make is told before, and nothing is stored', async () =>
   expect(await readBill(product, bill.id)).toEqual(bill)
 })
 
-test('rate, ground and reverse charge fit each other, in the words of the specification', async () => {
+test('rate, ground and reverse charge of a bill fit each other', async () => {
   const product = await testProduct({ now })
   const { id } = await aBill(product)
   const refused = async (given: object) => refusalIn(await changeBill(product, id, given))
@@ -131,7 +131,7 @@ test('an open bill is deleted, its number stays used', async () => {
   expect((await product.call('DELETE', `${BILLS}/${next.id}`)).body).toMatchObject({ code: 'BILL_NOT_DELETABLE' })
 })
 
-test('bills are found by biller, customer, number, reference, sum and state, and sorted', async () => {
+test('bills are found by biller, customer, number, reference, sum and state', async () => {
   const product = await testProduct({ now })
   const bill = await aBill(product)
   const other = await aBill(product, {
@@ -173,4 +173,24 @@ test('a state is saved with the lines as a form sends them, without what is coun
   expect((await changeBill(product, id, { state: 'APPROVED', billableitems: typed })).body).toMatchObject({
     state: 'APPROVED',
   })
+})
+
+test('who bills for themselves has their own customers, and their bill waits for staff', async () => {
+  const product = await testProduct({ now })
+  const { services, call } = product
+  const [own, foreign] = [await aCustomer(product), await aCustomer(product, { name: 'Muu Oy' })]
+  const personId = await aBiller(product)
+  await call('POST', `/api/person/${personId}/sharedcustomers/${own}`)
+  const account = { person_id: personId, username: 'laskuttaja@palkkasilta.example', role: 'ROLE_USER' as const }
+  await services.db
+    .insertInto('account')
+    .values({ ...account, password_hash: 'none', password_changed_at: '2026-03-01T00:00:00Z' })
+    .execute()
+  const authtoken = await services.db
+    .transaction()
+    .execute((tx) => services.sessions.start(tx, { personId, address: null }, services.clock.now()))
+  const made = (body: object) => call('POST', '/api/bills', { billableitems: [work], ...body }, { authtoken })
+  expect((await made({ customerId: own })).body).toMatchObject({ state: 'PENDING' })
+  expect(refusalIn(await made({ customerId: foreign }))).toMatchObject([{ path: 'customerId' }])
+  expect((await made({ customerId: own, personId: personId + 1 })).status).toBe(403)
 })

@@ -1,20 +1,13 @@
 import { cents } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
 import { findable } from '../../kernel/list/finding.ts'
-import { between } from '../../kernel/list/matching.ts'
 import { bills } from './list.ts'
 
-export const foundBillersBills = findable(
-  'bill',
-  bills.source,
-  (row) => ({
-    id: String(row.id),
-    title: row.customer_name,
-    number: row.bill_number,
-    about: [row.person_name],
-    from: row.bill_date,
-    to: null,
-    amount: cents(row.total_cents),
-  }),
-  between(sql`bill.bill_date`),
-)
+export const foundBillersBills = findable('bill', bills.source, (row) => ({
+  id: String(row.id),
+  title: row.customer_name,
+  number: row.bill_number,
+  about: [row.person_name],
+  from: row.bill_date,
+  to: null,
+  amount: cents(row.total_cents),
+}))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { billersBillRows } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, code, is, number } from '../../kernel/list/matching.ts'
+import { amount, code, is, number, onDay } from '../../kernel/list/matching.ts'
 import { byWords } from '../../kernel/list/words.ts'
 
 export const bills = listFrom(listBills.list, {
@@ -12,7 +12,13 @@ export const bills = listFrom(listBills.list, {
   filters: { stateCrit: is('state'), customer: is('customer_id'), person: is('person_id') },
   search: {
     text: [byWords('search_text')],
-    codes: [number('bill_number'), code('reference', /^\d+$/), amount('total_cents')],
+    codes: [
+      number('bill_number'),
+      code('reference', /^\d+$/),
+      amount('total_cents'),
+      onDay('bill_date'),
+      onDay('due_date'),
+    ],
   },
   sorts: {
     billNumber: 'bill_number',

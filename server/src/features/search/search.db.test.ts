@@ -39,7 +39,7 @@ const kindsOf = (groups: readonly FoundGroup[]) => groups.map(({ kind }) => kind
 test('a name finds people and all that is theirs, the newest first', async () => {
   const product = await anOffice()
   const byName = await found(product, 'mäkinen')
-  expect(kindsOf(byName)).toEqual(['person', 'workforceSalary', 'workContract', 'payment'])
+  expect(kindsOf(byName)).toEqual(['person', 'workforceSalary', 'bill', 'workContract', 'payment'])
   const people = idsOf(byName, 'person').map(Number)
   expect(people).toEqual(people.toSorted((a, b) => b - a))
   expect(byName[0]).toMatchObject({ kind: 'person', isMore: true, hits: [{}, {}, {}, {}, { title: /^Maija Mäkinen/ }] })
@@ -54,7 +54,7 @@ test('a month or a year beside a name narrows what is found to it', async () => 
   expect(all).not.toEqual([])
   for (const time of ['maaliskuu 2026', '03/2026', '2026']) expect(await salaries(`mäkinen ${time}`)).toEqual(all)
   // people and contracts last
-  expect(kindsOf(await found(product, 'mäkinen lokakuu 2020'))).toEqual(['person', 'workContract'])
+  expect(kindsOf(await found(product, 'mäkinen lokakuu 2020'))).toEqual(['person', 'bill', 'workContract'])
 })
 
 test('companies, departments and agreements are found by their names and numbers', async () => {

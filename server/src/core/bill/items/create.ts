@@ -37,16 +37,19 @@ const GENERAL_RATE = 255_000
 
 /** Whoever bills for themselves has the customers that they are linked to. */
 async function customerOf(tx: Tx, customerId: number, billerId: number | undefined) {
-  const linked = tx
-    .selectFrom('customer_person')
-    .select('customer_id')
-    .where('person_id', '=', billerId ?? 0)
   const customer = await tx
     .selectFrom('customer')
     .select('payment_term_days')
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
-    .$if(billerId !== undefined, (query) => query.where('id', 'in', linked))
+    .$if(billerId !== undefined, (query) =>
+      query.where('id', 'in', (each) =>
+        each
+          .selectFrom('customer_person')
+          .select('customer_id')
+          .where('person_id', '=', billerId ?? 0),
+      ),
+    )
     .executeTakeFirst()
   if (!customer) throw badField('customerId', 'Valitse asiakas.')
   return customer

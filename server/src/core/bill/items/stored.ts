@@ -15,6 +15,8 @@ export type StoredItem = Selectable<DB['billable_item']>
 const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = bill.id and (kilometres_hundredths > 0
   or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
 
+const kinds = Object.values(billersMessages)
+
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
   db
     .selectFrom('bill')
@@ -22,7 +24,7 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
       join
         .onRef('leaving.subject_id', '=', 'bill.id')
         .on('leaving.channel', '=', BILLS)
-        .on('leaving.kind', 'in', Object.values(billersMessages))
+        .on('leaving.kind', 'in', kinds)
         .on('leaving.state', 'in', leavingStates),
     )
     .select('leaving.problem')
