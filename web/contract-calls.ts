@@ -55,7 +55,9 @@ const importOf = (name: string, from: string) => `import { ${name} } from '${fro
 
 function fromEach(names: string, file: string, calls: Calls): string {
   const values = names.split(',').flatMap((name) => (/^\s*(type\b|$)/.test(name) ? [] : [name.trim()]))
-  return values.map((name) => importOf(name, calls.has(name) ? `${file}${CALL}${name}` : file)).join('; ')
+  const own = (name: string) => name.replace(/\s+as\s+.*/, '')
+  const from = (name: string) => (calls.has(own(name)) ? `${file}${CALL}${own(name)}` : file)
+  return values.map((name) => importOf(name, from(name))).join('; ')
 }
 
 function fromAll(as: string | undefined, file: string, calls: Calls): string {
