@@ -1,11 +1,12 @@
 import type { BillableItem } from '@palkkasilta/contract/billable-items.ts'
-import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
+import type { Bill } from '@palkkasilta/contract/bills.ts'
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { zeroReasons } from './choices.ts'
 import { counted } from './common.ts'
 
-const { labels } = billForm
+/** As the form calls them, which a list does without. */
+const labels = { state: 'Tila', exactDueDate: 'Eräpäivä', billableitems: 'Laskurivit' } as const
 
 /** What each figure of a bill is called. */
 export const billersFigures = {
