@@ -1,7 +1,6 @@
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
-import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
@@ -96,7 +95,6 @@ const lists = {
   contracts: firstPage(listWorkContracts),
   agreements: firstPage(listAgreements),
   people: firstPage(listPeople),
-  customers: firstPage(listCustomers),
   billersBills: firstPage(listBillersBills),
   employees: firstPage(listEmployees),
 }
@@ -147,7 +145,7 @@ const routeTree = root.addChildren([
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
-    page('/customers', () => import('../features/customers/customers-page.tsx'), lists.customers),
+    page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
