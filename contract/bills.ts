@@ -2,6 +2,7 @@ import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
 import { itemForm } from './billable-items.ts'
+import { billersFieldNames as names } from './billers-bill-names.ts'
 import { euros, percent } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
@@ -63,7 +64,7 @@ const LARGEST_NUMBER = 999_999_999
 export const billForm = form(
   {
     /** Any may be chosen, also of a bill that is open no more. */
-    state: required(oneOf('state', 'Tila', billStates)),
+    state: required(oneOf('state', names.state, billStates)),
     bill_type: oneOf('billType', 'Laskun tyyppi', ['ENTREPRENEUR', 'WORKER']),
     bill_number: number('billNumber', 'Laskun numero', z.int(), {
       from: 1,
@@ -72,7 +73,7 @@ export const billForm = form(
       shown: 0,
     }),
     bill_date: dayOf('billingdate', 'Laskun päiväys'),
-    due_date: dayOf('exactDueDate', 'Eräpäivä'),
+    due_date: dayOf('exactDueDate', names.exactDueDate),
     vat_rate: number('alv', 'Alv', percent('Alv:ssa'), { from: 0, to: 99, range: 'Alv on 0–99 %.', sign: '%' }),
     zero_reason: zeroReason('vatZeroReasonCode', 'Alv 0 % peruste'),
     reverse_vat: tick('inverseALV', 'Käännetty alv (rakennusala)'),
@@ -80,7 +81,7 @@ export const billForm = form(
     bill_reimbursements: tick('billReimbursementsFromCustomer', 'Korvaukset laskutetaan asiakkaalta'),
     construction_reimbursements: tick('constructionReimbursements', 'Rakennusalan korvaukset'),
     open_request: tick('openRequest', 'Avauspyyntö'),
-    items: rows('billableitems', 'Laskurivit', itemForm),
+    items: rows('billableitems', names.billableitems, itemForm),
   },
   {
     ...listed,

@@ -4,6 +4,7 @@ import { parseEinvoiceAddress, parseEinvoiceOperator } from '@palkkasilta/values
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { email, termOfPayment } from './billing-fields.ts'
+import { customerFieldNames as names } from './customer-names.ts'
 import { endpoint } from './endpoint.ts'
 import { codeOrNone, field, nationalId, oneOf, required, text, tick } from './fields.ts'
 import { form } from './form.ts'
@@ -28,10 +29,10 @@ const country = z
 /** Whom those who bill through the company bill, as staff edit it. */
 export const customerForm = form(
   {
-    name: required(text('name', 'Nimi', { longest: 200, rule: z.string({ error: 'Nimi on tekstiä.' }).trim() })),
+    name: required(text('name', names.name, { longest: 200, rule: z.string({ error: 'Nimi on tekstiä.' }).trim() })),
     party_role: required(oneOf('partyRole', 'Tyyppi', partyRoles)),
-    business_id: codeOrNone('businessid', 'Y-tunnus', parseBusinessId),
-    sotu: nationalId('personSotu', 'Henkilötunnus'),
+    business_id: codeOrNone('businessid', names.businessid, parseBusinessId),
+    sotu: nationalId('personSotu', names.personSotu),
     vat_id: codeOrNone('vat', 'Alv-tunnus', parseVatId),
     organization: text('organization', 'Oma laskutustunnus', { longest: 100 }),
     send_method: required(oneOf('sendBillMethod', 'Laskun lähetystapa', sendMethods)),
@@ -51,19 +52,19 @@ export const customerForm = form(
     },
     payment_term_days: termOfPayment(0),
     reference_number: codeOrNone('referenceNumber', 'Viitenumero', parseReference),
-    address: text('address', 'Osoite', { longest: 200 }),
+    address: text('address', names.address, { longest: 200 }),
     address2: text('address2', 'Osoitteen toinen rivi', { longest: 200 }),
-    postal_code: text('postalcode', 'Postinumero', { longest: 20 }),
-    city: text('city', 'Postitoimipaikka', { longest: 100 }),
+    postal_code: text('postalcode', names.postalcode, { longest: 20 }),
+    city: text('city', names.city, { longest: 100 }),
     country: required(field('addresscountry', 'Maa', z.string(), { rule: country })),
     phone: text('phonenumber', 'Puhelin', { as: 'phone', longest: 50 }),
     email: {
-      ...required(email('email', 'Sähköposti'), 'Sähköposti on pakollinen, kun lasku lähetetään sähköpostilla.'),
+      ...required(email('email', names.email), 'Sähköposti on pakollinen, kun lasku lähetetään sähköpostilla.'),
       ...sentBy('EMAIL'),
     },
     email2: email('email2', 'Toinen sähköposti'),
     language: oneOf('language', 'Laskun kieli', ['fi', 'en']),
-    checked: tick('checked', 'Tarkastettu'),
+    checked: tick('checked', names.checked),
   },
   {
     id: z.number(),

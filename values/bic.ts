@@ -1,4 +1,5 @@
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { compact } from './compact.ts'
+import { accepted, orThrow, type Parsed, refused } from './parsed.ts'
 
 /** A bank's identifier (ISO 9362): bank, country, place and perhaps branch. */
 export type Bic = string & { readonly form: 'bic' }

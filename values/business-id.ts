@@ -1,5 +1,6 @@
 import { weightedSum } from './check-digits.ts'
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { compact } from './compact.ts'
+import { accepted, orThrow, type Parsed, refused } from './parsed.ts'
 
 /** A Finnish business id (Y-tunnus) as `2077474-0`. */
 export type BusinessId = string & { readonly form: 'businessId' }

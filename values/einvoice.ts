@@ -1,7 +1,8 @@
 import { parseOvt } from './business-id.ts'
+import { compact } from './compact.ts'
 import file from './einvoice-operators.json' with { type: 'json' }
 import { parseIban } from './iban.ts'
-import { accepted, compact, type Parsed, refused } from './parsed.ts'
+import { accepted, type Parsed, refused } from './parsed.ts'
 
 /** Names of the operators and banks that carry e-invoices in Finland, by their codes. */
 export const einvoiceOperators: ReadonlyMap<string, string> = new Map(

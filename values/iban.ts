@@ -1,5 +1,6 @@
 import { checkDigits97 } from './check-digits.ts'
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { compact } from './compact.ts'
+import { accepted, orThrow, type Parsed, refused } from './parsed.ts'
 
 /** A bank account in the SEPA area: capitals, no spaces, right length, right check digits. */
 export type Iban = string & { readonly form: 'iban' }

@@ -65,6 +65,11 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return cents(total)
 }
 
+/** A price of whole cents as prices of rows are kept. */
+export function priceOf(amount: Cents): Myriadths {
+  return (amount * 100) as Myriadths
+}
+
 /** What adding floats may leave in the last bits of a number. */
 const NOISE = 1e-12
 

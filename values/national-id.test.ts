@@ -2,17 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDayNumber, localDate } from './date.ts'
 import { addDays, dayNumberOf } from './day-number.ts'
-import {
-  bornOn,
-  hasNationalId,
-  holdsNationalId,
-  isTestNumber,
-  maskNationalId,
-  maskNationalIds,
-  nationalId,
-  nationalIdOf,
-  parseNationalId,
-} from './national-id.ts'
+import { bornOn, isTestNumber, maskNationalId, nationalId, nationalIdOf, parseNationalId } from './national-id.ts'
+import { hasNationalId, holdsNationalId, maskNationalIds } from './national-ids-in-text.ts'
 import { RefusedText } from './parsed.ts'
 
 const today = localDate('2026-11-20')

@@ -1,5 +1,6 @@
+import { compact } from './compact.ts'
 import { isBefore, type LocalDate, localDate } from './date.ts'
-import { accepted, compact, orThrow, type Parsed, refused } from './parsed.ts'
+import { accepted, orThrow, type Parsed, refused } from './parsed.ts'
 
 /** A Finnish personal identity code (henkilötunnus) in capitals. Personal data: never into a log or an address. */
 export type NationalId = string & { readonly form: 'nationalId' }
@@ -66,30 +67,6 @@ export function bornOn(id: NationalId): LocalDate {
 /** Numbers from 900 are temporary or made up: nobody's own. */
 export function isTestNumber(id: NationalId): boolean {
   return Number(id.slice(7, 10)) >= 900
-}
-
-/** What may be one anywhere in a text, also mistyped or with another kind of dash. */
-const ANYWHERE = /(?<![0-9A-Z])\d{6}\s*[-+\u2010-\u2015\u2212A-FU-Y]\s*\d{3}[0-9A-Y](?![0-9A-Z])/
-
-/** Whether a text has what looks like an identity code, so that it is not kept. */
-export function holdsNationalId(text: string): boolean {
-  return ANYWHERE.test(text.toUpperCase()) || ANYWHERE.test(compact(text))
-}
-
-/** What may be one, or its beginning behind the sign. */
-const LIKE_ONE = /(?<!\d)(\d{6}[+\-A-Y])\d{1,3}[0-9A-Y]?/g
-
-/** The id of a record (UUID), which nobody types and in which any digits may stand. */
-const RECORD_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-
-/** Whether what somebody typed, or is typing, looks like a national id, spaces or not; a record's id (UUID) never does. */
-export function hasNationalId(text: string): boolean {
-  return compact(text.replace(RECORD_ID, '')).search(LIKE_ONE) >= 0
-}
-
-/** What somebody typed, with whatever looks like a national id masked. */
-export function maskNationalIds(text: string): string {
-  return hasNationalId(text) ? compact(text).replace(LIKE_ONE, '$1****') : text
 }
 
 /** `131052-****`: for lists and logs of work, where the whole code is not needed. */

@@ -91,8 +91,3 @@ export function orThrow<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new RefusedText(parsed.reason)
   return parsed.value
 }
-
-/** Without white space and in capitals: how people's habits of writing a code are taken away before it is read. */
-export function compact(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase()
-}

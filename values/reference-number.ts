@@ -1,5 +1,6 @@
 import { checkDigits97, grouped, weightedSum } from './check-digits.ts'
-import { accepted, compact, type Parsed, refused } from './parsed.ts'
+import { compact } from './compact.ts'
+import { accepted, type Parsed, refused } from './parsed.ts'
 
 /** A Finnish payment reference: 4 to 20 digits, the last one a check digit, without leading zeros. */
 export type ReferenceNumber = string & { readonly form: 'reference' }

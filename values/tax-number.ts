@@ -1,4 +1,5 @@
-import { accepted, compact, type Parsed, refused } from './parsed.ts'
+import { compact } from './compact.ts'
+import { accepted, type Parsed, refused } from './parsed.ts'
 
 /** A person's tax number (veronumero) for building and shipyard sites. It has no published check digit. */
 export type TaxNumber = string & { readonly form: 'taxNumber' }

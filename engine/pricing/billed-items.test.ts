@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { euros, type Hundredths, rate, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { euros, hundredths, rate, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type BilledItem, billOfItems } from './billed-items.ts'
@@ -27,20 +27,18 @@ const cases: readonly {
   readonly expect: { readonly net: number; readonly vat: number; readonly gross: number; readonly rows: number[] }
 }[] = parse(readFileSync(new URL('./item-cases/billed-items.yaml', import.meta.url), 'utf8'))
 
-const hundredths = (count = 0) => Math.round(count * 100) as Hundredths
-
 function itemOf(given: Given): BilledItem {
   return {
     on: localDate(given.on),
     description: 'Työ',
     type: given.type,
     price: euros(given.price),
-    amount: hundredths(given.amount),
-    kilometres: hundredths(given.kilometres),
+    amount: hundredths(given.amount ?? 0),
+    kilometres: hundredths(given.kilometres ?? 0),
     vehicle: given.vehicle ?? 0,
-    partDays: hundredths(given.partDays),
-    fullDays: hundredths(given.fullDays),
-    meals: hundredths(given.meals),
+    partDays: hundredths(given.partDays ?? 0),
+    fullDays: hundredths(given.fullDays ?? 0),
+    meals: hundredths(given.meals ?? 0),
     foreign: euros(given.foreign ?? 0),
   }
 }

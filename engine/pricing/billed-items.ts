@@ -1,6 +1,15 @@
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, type Hundredths, type Myriadths, type Rate, sum, ZERO } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  type Hundredths,
+  type Myriadths,
+  priceOf,
+  type Rate,
+  sum,
+  ZERO,
+} from '@palkkasilta/values/money.ts'
 import { type InvoiceTotals, invoiceTotals } from '../invoicing/vat.ts'
 import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
 import { limitedReimbursement } from '../travel/reimbursement.ts'
@@ -62,7 +71,7 @@ export function billOfItems(items: readonly BilledItem[], { vatRate, billReimbur
   const trips = items.map((item) => (billReimbursements ? reimbursementsOf(item) : []))
   const work = items.map((item, index): DocumentRow => {
     const count = item.type === 'CONTRACT' ? ONE : item.amount
-    const unitPrice = (item.price * 100) as Myriadths
+    const unitPrice = priceOf(item.price)
     return { item: index, description: item.description, count, unit: 'kpl', unitPrice, net: rowNet(count, unitPrice) }
   })
   const paid = billedReimbursements(trips).map(({ row }): DocumentRow => {

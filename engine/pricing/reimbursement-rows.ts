@@ -1,4 +1,4 @@
-import { type Cents, cents, type Hundredths, type Myriadths, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, type Hundredths, priceOf, sum } from '@palkkasilta/values/money.ts'
 import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
 import { type BillRow, pricedRow, type RowOrigin } from './bill-row.ts'
 
@@ -28,7 +28,7 @@ export function billedReimbursements(
     const parts = alike.map((each) => ({ salary: each.salary, minutes: 0, pay: paidBack(each) }))
     const cost = sum(parts.map(({ pay }) => pay))
     if (first === undefined || count === 0) return []
-    const price = pricedRow(count, cost, (first.unitPrice * 100) as Myriadths)
+    const price = pricedRow(count, cost, priceOf(first.unitPrice))
     const { name: description, type } = first
     return [
       {

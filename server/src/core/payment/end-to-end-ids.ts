@@ -1,4 +1,4 @@
-import { compact } from '@palkkasilta/values/parsed.ts'
+import { compact } from '@palkkasilta/values/compact.ts'
 import { type Selectable, sql } from 'kysely'
 import { firstFree, hashOf } from '../../platform/database/first-free.ts'
 import type { DB, Read } from '../../platform/database/types.ts'

@@ -1,4 +1,4 @@
-import { compact } from '@palkkasilta/values/parsed.ts'
+import { compact } from '@palkkasilta/values/compact.ts'
 import { post } from '../../core/outbound/messages.ts'
 import { BANK_FILES, fileName } from '../../core/payment/files/file-names.ts'
 import { noteListed } from '../../core/payment/files/files.ts'

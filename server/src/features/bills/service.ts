@@ -15,7 +15,7 @@ import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { countedItems, type Item, totalColumns } from '../../core/bill/items/count.ts'
+import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
 import type { NewBillersBill } from '../../core/bill/items/create.ts'
 import { replaceItems } from '../../core/bill/items/store.ts'
 import { lockBillersBill, type StoredItem } from '../../core/bill/items/stored.ts'
@@ -46,7 +46,7 @@ export const billRecords = record(billForm, {
     const changes = asked && isSame(stored, asked) ? undefined : asked
     if (changes !== undefined || Object.keys(given).length > 0) refuseLocked(row)
     await refuseTaken(db, given.bill_number)
-    const items = changes ? itemsAfter(stored, changes) : stored.map(editable)
+    const items = changes ? itemsAfter(stored, changes) : stored.map(itemOf)
     const bill = { ...row, ...given }
     refuseBackwards(bill)
     // what cannot be edited is not counted anew, by whatever law
@@ -93,20 +93,19 @@ function refuseBackwards({ bill_date, due_date }: { readonly bill_date: string; 
 }
 
 /** The lines as an edit leaves them: what it changes of each, and new ones. */
-function itemsAfter(stored: readonly StoredItem[], changes: NonNullable<Changes<typeof billForm>['items']>): Item[] {
-  const known = new Map(stored.map((item) => [item.id, editable(item)]))
-  return changes.map(({ id, changes: given }) => ({ ...(id === undefined ? {} : known.get(id)), ...given }) as Item)
+function itemsAfter(stored: readonly StoredItem[], edits: NonNullable<Changes<typeof billForm>['items']>): Item[] {
+  const known = new Map(stored.map((item) => [item.id, item]))
+  return edits.flatMap((edit) => {
+    if (edit.id === undefined) return edit.changes
+    const item = known.get(edit.id)
+    return item ? { ...itemOf(item), ...edit.changes } : []
+  })
 }
 
 /** Lines that come as they are, without what is counted of them, are no edit. */
 function isSame(stored: readonly StoredItem[], asked: NonNullable<Changes<typeof billForm>['items']>): boolean {
   if (stored.length !== asked.length) return false
   return asked.every(({ id, changes }, place) => id === stored[place]?.id && Object.keys(changes).length === 0)
-}
-
-/** What of a stored line is edited. */
-function editable({ bill_id: _, position: __, net_cents: ___, reimbursed_cents: ____, ...item }: StoredItem): Item {
-  return item as Item
 }
 
 /** The figures before and after an edit, by the steps of saving. Stores nothing. */

@@ -127,7 +127,7 @@ test('a wrong business id, reference or e-invoice address is refused by name', a
   })
   expect(await refusal({ referenceNumber: '1234560' })).toMatchObject({ path: 'referenceNumber' })
   expect(await refusal({ vat: 'US12345' })).toMatchObject({ path: 'vat' })
-  expect(await refusal({ addresscountry: 'XXX' })).toEqual({
+  expect(await refusal({ addresscountry: 'QQQ' })).toEqual({
     path: 'addresscountry',
     message: 'Valitse maa luettelosta.',
   })

@@ -1,5 +1,5 @@
 import { EXPORTED_FREELY, takeList } from '@palkkasilta/contract/exports.ts'
-import { maskNationalIds } from '@palkkasilta/values/national-id.ts'
+import { maskNationalIds } from '@palkkasilta/values/national-ids-in-text.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { write } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import * as contract from '@palkkasilta/contract/saved-views.ts'
-import { holdsNationalId } from '@palkkasilta/values/national-id.ts'
+import { holdsNationalId } from '@palkkasilta/values/national-ids-in-text.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, write } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'

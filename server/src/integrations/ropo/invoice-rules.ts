@@ -8,7 +8,7 @@ import {
   HUNDRED_PERCENT,
   type Hundredths,
   hundredths,
-  type Myriadths,
+  priceOf,
   type Rate,
   sum,
 } from '@palkkasilta/values/money.ts'
@@ -123,7 +123,7 @@ export function creditNoteOf(invoice: OutgoingInvoice, facts: CreditNoteFacts): 
     const { net, vat, gross } = refunded[index] ?? amountsOf(row)
     const price = isWhole
       ? { quantity: (0 - row.quantity) as Hundredths }
-      : { unit: 'kpl', quantity: hundredths(-1), unitPriceMyriadths: (net * 100) as Myriadths }
+      : { unit: 'kpl', quantity: hundredths(-1), unitPriceMyriadths: priceOf(net) }
     return { ...row, ...price, net: negative(net), vat: negative(vat), total: negative(gross) }
   })
   return {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
-import { hasNationalId } from '@palkkasilta/values/national-id.ts'
+import { hasNationalId } from '@palkkasilta/values/national-ids-in-text.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { noteShown, type ShownList } from './trail.ts'

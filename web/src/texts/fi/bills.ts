@@ -1,21 +1,10 @@
 import type { BillableItem } from '@palkkasilta/contract/billable-items.ts'
+import { billersFigureNames as figures, billersFieldNames as labels } from '@palkkasilta/contract/billers-bill-names.ts'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
-import { zeroReasons } from './choices.ts'
 import { counted } from './common.ts'
-
-/** As the form calls them, which a list does without. */
-const labels = { state: 'Tila', exactDueDate: 'Eräpäivä', billableitems: 'Laskurivit' } as const
-
-/** What each figure of a bill is called. */
-export const billersFigures = {
-  totalpriceWithAlv: 'Yhteensä',
-  totalprice: 'Veroton',
-  vatAmount: 'Alv',
-  openamount: 'Avoinna',
-  refundedAmount: 'Hyvitetty',
-} as const
+import { zeroReasons } from './zero-reasons.ts'
 
 /** Invoices of those who bill through the company. */
 export const bills = {
@@ -39,9 +28,9 @@ export const bills = {
       exactDueDate: labels.exactDueDate,
       payDate: 'Maksettu',
       state: labels.state,
-      totalpriceWithAlv: billersFigures.totalpriceWithAlv,
-      openamount: billersFigures.openamount,
-      vatAmount: billersFigures.vatAmount,
+      totalpriceWithAlv: figures.totalpriceWithAlv,
+      openamount: figures.openamount,
+      vatAmount: figures.vatAmount,
       marks: 'Huomiot',
     },
     late: (days: number) => `${days} pv myöhässä`,
@@ -185,6 +174,6 @@ export const bills = {
     refundPercent: 'Hyvitetty, %',
     accepted: 'Hyväksytty',
     error: 'Virhe',
-    ...billersFigures,
+    ...figures,
   },
 } as const

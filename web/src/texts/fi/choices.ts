@@ -2,13 +2,6 @@ import type { Department } from '@palkkasilta/contract/departments.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 
-const GROUNDS = 12
-
-/** Why a bill has no tax, by its code: what it is called then, the bill itself tells. */
-export const zeroReasons: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from({ length: GROUNDS }, (_, index) => [index + 1, `Peruste ${index + 1}`]),
-)
-
 /** The words of what staff choose of a department and of its bills. */
 export const choices = {
   country: { FIN: 'Suomi', SWE: 'Ruotsi', EST: 'Viro' } satisfies Record<Bill['country'], string>,

@@ -1,14 +1,9 @@
+import { customerFieldNames as labels } from '@palkkasilta/contract/customer-names.ts'
 import type { Customer } from '@palkkasilta/contract/customers.ts'
 import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
-
-/** As the form calls them, which a list does without. */
-const labels = {
-  ...{ name: 'Nimi', businessid: 'Y-tunnus', personSotu: 'Henkilötunnus', email: 'Sähköposti' },
-  ...{ address: 'Osoite', city: 'Postitoimipaikka', postalcode: 'Postinumero', checked: 'Tarkastettu' },
-} as const
 
 /** Whom those who bill through the company bill. */
 export const customers = {

@@ -1,7 +1,8 @@
 import { billFigureNames as figures, billFieldNames as labels } from '@palkkasilta/contract/names.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
-import { choices, zeroReasons } from './choices.ts'
+import { choices } from './choices.ts'
 import { common, counted } from './common.ts'
+import { zeroReasons } from './zero-reasons.ts'
 
 export const workforceBills = {
   title: 'Lista laskuista',

@@ -4,11 +4,28 @@ import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { type BilledItem, type BilledItems, billOfItems } from '@palkkasilta/engine/pricing/billed-items.ts'
 import type { Vehicle } from '@palkkasilta/parameters/kilometres.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
+import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
 import { badField } from '../../../kernel/errors.ts'
+import type { StoredItem } from './stored.ts'
 
 /** A line as it is edited; `id` of one that is stored. */
 export type Item = Whole<typeof itemForm> & { readonly id?: number | undefined }
+
+/** What of a stored line is edited, in the units of the house. */
+export function itemOf(stored: StoredItem): Item {
+  const { bill_id: _, position: __, net_cents: ___, reimbursed_cents: ____, ...item } = stored
+  return {
+    ...item,
+    price_cents: cents(item.price_cents),
+    amount_hundredths: item.amount_hundredths as Hundredths,
+    kilometres_hundredths: item.kilometres_hundredths as Hundredths,
+    vehicle: item.vehicle as Vehicle,
+    part_days_hundredths: item.part_days_hundredths as Hundredths,
+    full_days_hundredths: item.full_days_hundredths as Hundredths,
+    meals_hundredths: item.meals_hundredths as Hundredths,
+    foreign_cents: cents(item.foreign_cents),
+  }
+}
 
 interface Terms {
   readonly vat_rate: number
@@ -49,14 +66,14 @@ function billedItem(item: Item): BilledItem {
     on: localDate(item.work_date),
     description: item.destination,
     type: item.line_type,
-    price: item.price_cents as Cents,
-    amount: item.amount_hundredths as Hundredths,
-    kilometres: item.kilometres_hundredths as Hundredths,
-    vehicle: item.vehicle as Vehicle,
-    partDays: item.part_days_hundredths as Hundredths,
-    fullDays: item.full_days_hundredths as Hundredths,
-    meals: item.meals_hundredths as Hundredths,
-    foreign: item.foreign_cents as Cents,
+    price: item.price_cents,
+    amount: item.amount_hundredths,
+    kilometres: item.kilometres_hundredths,
+    vehicle: item.vehicle,
+    partDays: item.part_days_hundredths,
+    fullDays: item.full_days_hundredths,
+    meals: item.meals_hundredths,
+    foreign: item.foreign_cents,
   }
 }
 

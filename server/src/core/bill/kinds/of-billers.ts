@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
 import { move } from '../../../kernel/moves.ts'
 import type { DB } from '../../../platform/database/types.ts'
-import { countedItems, type Item, suppliedOn } from '../items/count.ts'
+import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import { type BillersBill, billersBill, billersMessages, itemsOfBill } from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
 
@@ -27,7 +27,7 @@ export const billsOfBillers: BillKind = {
       .selectAll()
       .where('id', '=', bill.customer_id)
       .executeTakeFirstOrThrow()
-    return outgoingInvoice(bill, customer, (await itemsOfBill(db, id)) as unknown as Item[])
+    return outgoingInvoice(bill, customer, (await itemsOfBill(db, id)).map(itemOf))
   },
 
   pathOf: (field) => paths[field.split('.')[0] ?? ''] ?? 'sharedCustomer',

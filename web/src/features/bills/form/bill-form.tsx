@@ -1,3 +1,4 @@
+import { billersFigureNames } from '@palkkasilta/contract/billers-bill-names.ts'
 import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/bills.ts'
 import { useEffect } from 'react'
 import { ReasonField, VatField } from '../../../shared/bills/vat-fields.tsx'
@@ -5,7 +6,7 @@ import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useRecord } from '../../../shared/form/use-record.ts'
 import { Consequence } from '../../../shared/preview/consequence.tsx'
 import { movedSums } from '../../../shared/preview/moved-lines.ts'
-import { billersFigures, bills as texts } from '../../../texts/fi/bills.ts'
+import { bills as texts } from '../../../texts/fi/bills.ts'
 import { Beside, Part } from '../../../ui/detail/parts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -55,7 +56,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
       endpoint={previewBill}
       request={(body) => ({ ...request, body })}
       lines={({ figures }) =>
-        movedSums(billersFigures, figures, ['totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount'])
+        movedSums(billersFigureNames, figures, ['totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount'])
       }
     />
   )

@@ -1,4 +1,4 @@
-import { hasNationalId } from '@palkkasilta/values/national-id.ts'
+import { hasNationalId } from '@palkkasilta/values/national-ids-in-text.ts'
 import { useState } from 'react'
 import { type Address, useAddress } from '../../address.ts'
 
