@@ -126,12 +126,18 @@ describe('a credit note', () => {
     )
   })
 
+  /**
+   * Cents that a rate's share may be off: half of one in its net, which its tax (at most 25.5 %) follows, and half of one in
+   * the tax of the share and in that of the whole.
+   */
+  const MOST_ROUNDED = 0.5 * 1.255 + 0.5 + 0.5
+
   test('of a part is that part of the invoice, and the next ones take the rest', () => {
     fc.assert(
       fc.property(invoices, fc.integer({ min: 1, max: 999_999 }), (invoice, share) => {
         const part = creditNoteOf(invoice, { ...note, upTo: millionths(share), earlier: [] })
         const rates = new Set(invoice.rows.map((each) => each.vatRate)).size
-        expect(Math.abs(part.total + (invoice.total * share) / 1_000_000)).toBeLessThanOrEqual(1.2 * rates)
+        expect(Math.abs(part.total + (invoice.total * share) / 1_000_000)).toBeLessThanOrEqual(MOST_ROUNDED * rates)
         for (const each of part.rows) expect(each.net + each.vat).toBe(each.total)
         const rest = creditNoteOf(invoice, { ...note, ...whole, earlier: [part] })
         expect(sum([invoice.net, part.net, rest.net])).toBe(0)

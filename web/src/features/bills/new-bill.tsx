@@ -55,7 +55,12 @@ function WhoForm({ onClose }: Pick<NewBillProps, 'onClose'>) {
     <form noValidate onSubmit={(event) => void add(event)}>
       <Stack gap="md">
         {problem}
-        <PersonPicker chosen={person} onChoose={setPerson} error={isTried && !person && texts.noBiller} />
+        <PersonPicker
+          chosen={person}
+          onChoose={setPerson}
+          error={isTried && !person && texts.noBiller}
+          openOnFocus={false}
+        />
         <CustomerPicker chosen={customer} onChoose={setCustomer} error={isTried && !customer && texts.noCustomer} />
         <Text size="sm">{texts.text}</Text>
         <Group justify="flex-end" gap="xs">

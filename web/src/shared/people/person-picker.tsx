@@ -28,13 +28,16 @@ interface PersonPickerProps {
   readonly error?: string | false
   /** A hook: those who may be chosen among. */
   readonly useFound?: (search: string) => Found
+  /** Whether the list is shown before anything is typed; where other fields follow it would cover them. */
+  readonly openOnFocus?: boolean
 }
 
 const useAnybody = (search: string): Found =>
   useCall(listPeopleNames, { query: { search, limit: FOUND } }, { keepLast: true })
 
 /** Chooses a person by name; people are looked for on the server. */
-export function PersonPicker({ chosen, onChoose, error = false, useFound = useAnybody }: PersonPickerProps) {
+export function PersonPicker(props: PersonPickerProps) {
+  const { chosen, onChoose, error = false, useFound = useAnybody, openOnFocus = true } = props
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPED_MS)
   const { data = [], isError, refetch } = useFound(search)
@@ -52,7 +55,8 @@ export function PersonPicker({ chosen, onChoose, error = false, useFound = useAn
       nothingFoundMessage={texts.none}
       description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
       error={error}
-      openOnFocus={false}
+      openOnFocus={openOnFocus}
+      comboboxProps={{ withinPortal: false }}
       searchable
       data-autofocus
     />

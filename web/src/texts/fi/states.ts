@@ -2,7 +2,7 @@ import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { adminBill, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
-import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
@@ -116,34 +116,6 @@ export const states = {
     HAS_SALARY: ['Palkka luotu', 'good'],
   } satisfies StateLooks<ShiftObstacle>,
 } as const
-
-/** What a bill's timeline says of each step. */
-export const billEvents: Readonly<
-  Record<
-    | 'billCreated'
-    | 'billPartlyRefunded'
-    | 'billCorrectedByStaff'
-    | EventOf<typeof integrationBill>
-    | EventOf<typeof adminBill>,
-    string
-  >
-> = {
-  billCreated: 'Lasku luotu',
-  // of bills that an earlier version called refunded
-  billPartlyRefunded: 'Vain osa hyvitetty, loput avoinna',
-  billSent: 'Lasku lähetetty',
-  billSubmitted: 'Annettu hyväksyttäväksi',
-  billApproved: 'Lasku hyväksytty',
-  billOpeningRequested: 'Avausta pyydetty',
-  billReopened: 'Lasku avattu',
-  billLocked: 'Lasku lukittu',
-  billCorrectedByStaff: 'Tila vaihdettu käsin',
-  billRefunded: 'Lasku hyvitetty',
-  billPaid: 'Lasku maksettu',
-  billPaymentReversed: 'Maksu peruttu',
-  billWrittenOff: 'Luottotappio',
-  billRefusedByProvider: 'Ropo palautti laskun',
-}
 
 /** The bank's words of a payment (ISO 20022); one that is not here is shown as it came. */
 const bankPaymentWords: StateLooks<string> = {
