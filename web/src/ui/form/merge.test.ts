@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, isSaved, mergeEdits } from './merge.ts'
+import { afterSaving, changedFields, isSaved, mergeEdits } from './merge.ts'
 
 const base = { name: 'Varasto', phone: '1', tes: [1, 2], version: 3 }
 
@@ -42,4 +42,39 @@ test('a new row is saved once a row with an id holds all of it, in its place', (
   expect(isSaved(start, mine, { rows: [...start.rows, { id: 2, more: [1], desc: 'b', sum: 5 }] })).toBe(true)
   expect(isSaved(start, mine, { rows: [...start.rows, { id: 2, more: [2], desc: 'b' }] })).toBe(false)
   expect(isSaved(start, mine, start)).toBe(false)
+})
+
+test('what was typed while a save was on its way stands over its answer', () => {
+  const sent = { name: 'Aino ', note: 'a' }
+  expect(afterSaving(sent, { name: 'Aino M', note: 'a' }, { name: 'Aino', note: 'A' })).toEqual({
+    name: 'Aino M',
+    note: 'A',
+  })
+})
+
+test('a new row that is typed on while it is saved keeps both the id and the text', () => {
+  const sent = { rows: [{ id: 1, kind: 'km' }, { kind: 'day' }] }
+  const typed = { rows: [{ id: 1, kind: 'km' }, { kind: 'meal' }, { kind: 'half' }] }
+  const answer = {
+    rows: [
+      { id: 1, kind: 'km' },
+      { id: 2, kind: 'day' },
+    ],
+  }
+  expect(afterSaving(sent, typed, answer).rows).toEqual([
+    { id: 1, kind: 'km' },
+    { id: 2, kind: 'meal' },
+    { kind: 'half' },
+  ])
+})
+
+test('a row removed while it is saved is not given to another one', () => {
+  const sent = { rows: [{ kind: 'day' }, { kind: 'meal' }] }
+  const answer = {
+    rows: [
+      { id: 1, kind: 'day' },
+      { id: 2, kind: 'meal' },
+    ],
+  }
+  expect(afterSaving(sent, { rows: [{ kind: 'meal' }] }, answer).rows).toEqual([{ id: 2, kind: 'meal' }])
 })

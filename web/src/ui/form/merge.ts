@@ -28,6 +28,38 @@ export function mergeEdits<V extends Values>(base: V, mine: V, theirs: V): Merge
   return { merged: { ...theirs, ...Object.fromEntries(clean.map((field) => [field, mine[field]])) }, conflicts }
 }
 
+/**
+ * What stands in a form after its own save: the answer, and over it what was typed since it was sent. A row that was new
+ * when it was sent has its id from then on.
+ */
+export function afterSaving<V extends Values>(sent: V, typed: V, answer: V): V {
+  const since = changedFields(sent, typed)
+  return {
+    ...answer,
+    ...Object.fromEntries(since.map((name) => [name, valueSince(sent[name], typed[name], answer[name])])),
+  }
+}
+
+function valueSince(sent: unknown, typed: unknown, answer: unknown): unknown {
+  if (![sent, typed, answer].every(isRows)) return typed
+  const stored = answer as readonly Values[]
+  const left = new Map((sent as readonly Values[]).map((row, place) => [place, row]))
+  /** The place of the row as it was sent: the one with its id; of new ones the same one, otherwise the next. */
+  const placeOf = (row: Values): number | undefined => {
+    const alike = [...left].filter(([, old]) => old.id === row.id)
+    const [place] = alike.find(([, old]) => same(old, row)) ?? alike[0] ?? []
+    if (place !== undefined) left.delete(place)
+    return place
+  }
+  return (typed as readonly Values[]).map((row) => {
+    const place = placeOf(row)
+    const [old, fresh] = place === undefined ? [] : [(sent as readonly Values[])[place], stored[place]]
+    return old && fresh ? afterSaving(old, row, fresh) : row
+  })
+}
+
+const isRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRow)
+
 /** All that I changed is saved as I typed it: by my own save, whose answer was lost, or by a colleague. */
 export function isSaved(base: Values, mine: Values, saved: Values): boolean {
   return changedFields(base, mine).every((field) => isSavedValue(mine[field], saved[field]))

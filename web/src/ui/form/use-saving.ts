@@ -3,7 +3,7 @@ import { form as texts } from '../../texts/fi/form.ts'
 import { toast } from '../telling/toast.ts'
 import { type FieldProblem, UserError } from '../telling/user-error.ts'
 import type { DetailFormOptions } from './detail-form-options.ts'
-import { isSaved, type Merge, mergeEdits, type Values } from './merge.ts'
+import { afterSaving, isSaved, type Merge, mergeEdits, type Values } from './merge.ts'
 import { elsewhere, type Refusal, refusalsOf } from './refusals.ts'
 import type { Edited } from './use-edited.ts'
 
@@ -59,7 +59,7 @@ export function useSaving<V extends Values>(options: DetailFormOptions<V>, edite
   async function send(values: V) {
     const fresh = await save(values).catch((error: unknown) => savedAllTheSame(values, error))
     // What was typed while the answer was on its way stays.
-    edited.start(fresh, mergeEdits(values, edited.typed(), fresh).merged)
+    edited.start(fresh, afterSaving(values, edited.typed(), fresh))
     setSaved(edited.changed)
     setTimeout(() => setSaved([]), HIGHLIGHT_MS)
     toast.success(texts.saved)
