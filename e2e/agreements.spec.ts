@@ -1,7 +1,7 @@
 import type { Agreement } from '@palkkasilta/contract/agreements.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
-import { act, answer } from './steps.ts'
+import { act, answer, sidebar } from './steps.ts'
 
 const nights = {
   allowanceName: 'Yölisä',
@@ -211,7 +211,7 @@ test('what is typed on one tab stays while another is shown, and errors lead acr
   await page.getByRole('button', { name: /^Jakson pituus: / }).click()
   await expect(page).toHaveURL(/\/overtime$/)
   await expect(page.getByLabel('Jakson pituus')).toBeFocused()
-  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Osastot' }).click()
+  await sidebar(page).getByRole('link', { name: 'Osastot' }).click()
   await expect(page.getByRole('dialog', { name: 'Poistutaanko sivulta?' })).toBeVisible()
   await answer(page, 'Peruuta')
   await page.getByLabel('Jakson pituus').fill('14')

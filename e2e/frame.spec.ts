@@ -1,5 +1,6 @@
 import { expectReadable } from './accessible.ts'
 import { expect, expectAccessible, test } from './office.ts'
+import { sidebar } from './steps.ts'
 
 /** Of the printed table: cells that lose text, what its frame hides, the colour of the paper. */
 const PRINTED = `[document.querySelector('main table')].map((table) => ({
@@ -10,15 +11,19 @@ const PRINTED = `[document.querySelector('main table')].map((table) => ({
 
 test('the menu tells two pages of one name apart, and each area leads to its start', async ({ page }) => {
   await page.goto('/bank')
-  const menu = page.getByRole('navigation', { name: 'Valikko' })
+  const menu = sidebar(page)
+  await expect(menu.getByRole('link', { name: 'Laskutus', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(menu.getByRole('link', { name: 'Osastot' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Työvoima', exact: true }).click()
+  await expect(page).toHaveURL(/\/tamigo\/departments$/)
   await menu.getByRole('link', { name: 'Laskut, työvoima' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lista laskuista' })).toBeVisible()
   await menu.getByRole('link', { name: 'Palkat, työvoima' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
   await menu.getByRole('link', { name: 'Laskutus', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
-  await menu.getByRole('link', { name: 'Työvoima', exact: true }).click()
-  await expect(page).toHaveURL(/\/tamigo\/departments$/)
+  await menu.getByRole('link', { name: 'Laskut, laskutus' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Laskut' })).toBeVisible()
 })
 
 test('the search field of the top bar finds pages and what this page can do', async ({ page }) => {

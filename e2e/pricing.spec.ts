@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
-import { answer } from './steps.ts'
+import { answer, go, sidebar } from './steps.ts'
 
 const result = (page: Page) => page.getByRole('region', { name: 'Tulos' })
 
@@ -16,7 +16,7 @@ async function anAgreement(office: Office): Promise<{ id: number; name: string }
 test('an offer begins with the usual figures and is counted once a tes is chosen', async ({ page, office }) => {
   const tes = await anAgreement(office)
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Hinnoittelu' }).click()
+  await go(page, 'Hinnoittelu', 'Työvoima')
   await expect(page.getByRole('textbox', { name: 'Tuntipalkka' })).toHaveValue('12,00')
   await expect(page.getByRole('textbox', { name: 'Kerroin' })).toHaveValue('1,62')
   await expect(page.getByRole('textbox', { name: 'Lomakorvaus' })).toHaveValue('11,50')
@@ -56,7 +56,7 @@ test('the newest answer wins, the old figures stay, and Back finds the calculati
   first.resolve()
   await expect(page).toHaveURL(/hourlySalary=22/)
   await expect(bill).toContainText(euros(285.12))
-  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Osastot' }).click()
+  await sidebar(page).getByRole('link', { name: 'Osastot' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Osastot' })).toBeVisible()
   await page.goBack()
   await expect(wage).toHaveValue('22,00')

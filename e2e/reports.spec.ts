@@ -13,7 +13,7 @@ test('the report adds up the salaries of a year, and a month leads to its own', 
   const days = 'paydayFrom=2026-08-01&paydayTo=2026-08-31'
   const { total } = (await office.call('GET', `/api/admin/reports/tamigo-salary?${days}`)) as Report
   await page.goto('/')
-  await go(page, 'Työvoiman palkat')
+  await go(page, 'Työvoiman palkat', 'Työvoima')
   await expect(page.getByRole('heading', { level: 1, name: 'Työvoiman palkat' })).toBeVisible()
   const report = page.frameLocator('iframe[title="Työvoiman palkat"]')
   const august = report.getByRole('row', { name: 'elokuu 2026' })
@@ -36,7 +36,7 @@ test('leave that is owed is paid by a salary of its own', async ({ page, office 
   const owed = rows[0]
   if (!owed) throw new Error('nobody is owed leave')
   await page.goto('/')
-  await go(page, 'Lomavelka')
+  await go(page, 'Lomavelka', 'Työvoima')
   const report = page.frameLocator('iframe[title="Lomavelka"]')
   await report.getByLabel('Päivänä').fill('31.3.2027')
   await expect(report.getByRole('row', { name: owed.personName }).first()).toContainText(euros(owed.due))
@@ -63,7 +63,7 @@ test('what is owed of leave, and who has no ground, are taken as files', async (
   const on = '2026-11-20'
   const debts = (await office.call('GET', `/api/admin/reports/holiday-debt?on=${on}`)) as HolidayDebts
   await page.goto('/')
-  await go(page, 'Lomavelka')
+  await go(page, 'Lomavelka', 'Työvoima')
   const report = page.frameLocator('iframe[title="Lomavelka"]')
   const taken = async (title: string) => {
     const coming = page.waitForEvent('download')

@@ -7,12 +7,14 @@ export const NEXT_PAYDAY = '23.11.2026'
 /** Below a list: how many rows are chosen. Nothing is said of none. */
 export const CHOSEN = /^\d+ (rivi|riviä) valittu/
 
-/** Goes to a page from the sidebar. */
-export async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name, exact: true }).click()
-  await expect(
-    page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name, exact: true }),
-  ).toHaveAttribute('aria-current', 'page')
+export const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Valikko' })
+
+/** Goes to a page of this area from the sidebar; `area` switches to it first. */
+export async function go(page: Page, name: string, area?: string): Promise<void> {
+  if (area) await sidebar(page).getByRole('link', { name: area, exact: true }).click()
+  const entry = sidebar(page).getByRole('link', { name, exact: true })
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-current', 'page')
 }
 
 /** Does what stands behind ⋯ of a thing's page. */

@@ -8,7 +8,7 @@ import {
 } from '@palkkasilta/values/testing/typed-texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { aTamigoDepartment, expect, expectAccessible, type Office, test } from './office.ts'
-import { answer } from './steps.ts'
+import { answer, sidebar } from './steps.ts'
 import { aNightDepartment, completeDepartment, nextQuarter } from './test-data.ts'
 
 const NAME = 'Kirjoitusvirheet'
@@ -120,7 +120,7 @@ for (const { of, open, fields } of pages)
         await expect(page.getByText('Ei muutoksia')).toBeVisible()
         continue
       }
-      await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Vuorot' }).click()
+      await sidebar(page).getByRole('link', { name: 'Vuorot' }).click()
       await answer(page, 'Peruuta')
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     }

@@ -1,5 +1,5 @@
 import { aTamigoDepartment, expect, expectAccessible, test } from './office.ts'
-import { answer } from './steps.ts'
+import { answer, sidebar } from './steps.ts'
 import { completeDepartment } from './test-data.ts'
 
 test('what was typed outlives a reload, but for secrets, until it is saved or left', async ({ page, office }) => {
@@ -29,7 +29,7 @@ test('what was typed outlives a reload, but for secrets, until it is saved or le
   await expect(page.getByText('Ei muutoksia')).toBeVisible()
 
   await days.fill('21')
-  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Osastot', exact: true }).click()
+  await sidebar(page).getByRole('link', { name: 'Osastot', exact: true }).click()
   await answer(page, 'Poistu tallentamatta')
   await expect(page).toHaveURL(/departments$/)
   await page.goto(path)
@@ -69,6 +69,8 @@ test('without a network or a session the page stays, and saving goes on', async 
   await fetch(`${baseURL}/api/logout`, { method: 'POST', headers: { authtoken } })
   await page.keyboard.press('Control+s')
   const again = page.getByRole('dialog', { name: 'Istunto on päättynyt' })
+  // the dialog takes the cursor a moment after it stands there
+  await expect(again.getByLabel('Username')).toBeFocused()
   await again.getByLabel('Username').fill('admin@palkkasilta.example')
   await again.getByRole('textbox', { name: 'Password' }).fill('palkkasilta')
   await again.getByRole('button', { name: 'Sign in' }).click()
@@ -91,7 +93,7 @@ test('what was typed is gone after a log-out, and for another person', async ({ 
     await page.getByLabel('Username').fill(username)
     await page.getByRole('textbox', { name: 'Password' }).fill('palkkasilta')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('navigation', { name: 'Valikko' })).toBeVisible()
+    await expect(sidebar(page)).toBeVisible()
   }
   await type()
   await page.goto('/logout')

@@ -29,7 +29,7 @@ async function makeSalaries(page: Page, action: string): Promise<void> {
 
 /** The department's salaries, from the menu. */
 async function openSalaries(page: Page, department: string): Promise<Read[]> {
-  await go(page, 'Palkat, työvoima')
+  await go(page, 'Palkat, työvoima', 'Työvoima')
   await page.getByLabel('Laskutettu').click()
   await expect(page.getByLabel('Laskutettu')).toBeChecked()
   await page.getByLabel('Osasto', { exact: true }).selectOption({ label: department })
@@ -70,7 +70,7 @@ test.describe('one department, one month', () => {
     })
 
     await test.step('the department comes from Tamigo and is completed', async () => {
-      await go(page, 'Osastot')
+      await go(page, 'Osastot', 'Työvoima')
       await page.getByRole('button', { name: 'Hae tamigosta ja tallenna' }).click()
       await expect(page.getByText(/Osastot haettu Tamigosta: \d+ uutta/)).toBeVisible()
       await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Katso' }).click()
@@ -120,7 +120,7 @@ test.describe('one department, one month', () => {
 
     const paid = await test.step('the payments are approved, and the bank pays them', async () => {
       const before = await ledgerOf(office)
-      await go(page, 'Pankki')
+      await go(page, 'Pankki', 'Laskutus')
       await page.getByLabel('Tila', { exact: true }).selectOption('Uusi')
       const table = page.getByRole('table', { name: 'Lähtevät maksut' })
       // other people may be paid on the same day

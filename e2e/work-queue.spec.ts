@@ -3,7 +3,7 @@ import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, tellTamigo, test } from './office.ts'
 import { aPayment, REFUSED, sendToPay } from './payments.ts'
-import { act, answer, CHOSEN, chooseAll } from './steps.ts'
+import { act, answer, CHOSEN, chooseAll, sidebar } from './steps.ts'
 
 /** Nobody else of the tests was born then. */
 const BORN = Temporal.PlainDate.from('1971-03-03')
@@ -45,7 +45,7 @@ test('a contract is sent to be signed from the queue, and its item is decided', 
   await expect(rows(page)).toContainText(`Työsopimus odottaa lähettämistä${customer}`)
   await expect(rows(page)).toContainText('01.12.2026')
   await expectAccessible(page)
-  const waiting = page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Työjono', exact: true })
+  const waiting = sidebar(page).getByRole('link', { name: 'Työjono', exact: true })
   await expect(waiting).toHaveText(/^Työjono\d+$/)
   const count = Number((await waiting.textContent())?.replace('Työjono', ''))
   await rows(page).getByRole('button', { name: 'Lähetä' }).click()

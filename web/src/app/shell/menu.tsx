@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import {
   IconAddressBook,
   IconBuildingBank,
@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type MenuEntry, menu } from '../../texts/fi/menu.ts'
+import { areaOf, type MenuEntry, menu } from '../../texts/fi/menu.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import css from './shell.module.css'
 import { useWaiting } from './waiting.ts'
@@ -24,28 +24,50 @@ function isAt(pathname: string, to: string): boolean {
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
 }
 
-/** The pages by area; used by the sidebar and by the drawer of small screens. */
+/** The switch between the areas and the pages of this one; used by the sidebar and by the drawer of small screens. */
 export function Menu({ onGo }: { onGo?: () => void }) {
+  const here = areaOf(useLocation({ select: ({ pathname }) => pathname }))
+  const waiting = useWaiting()
+  const entries = { waiting, ...(onGo && { onGo }) }
   return (
-    <Stack gap="md">
-      {menu.map((area) => (
-        <Stack key={area.label} gap={2} role="group" aria-label={area.label}>
-          <Link to={area.to} className={css.area} {...(onGo ? { onClick: onGo } : {})}>
+    <Stack gap="xs">
+      <Box className={css.areas} role="group" aria-label={texts.areas}>
+        {menu.map((area) => (
+          <Link
+            key={area.label}
+            to={area.to}
+            className={css.area}
+            aria-current={area === here}
+            aria-description={area === here ? undefined : waitingIn(area, waiting)}
+          >
             {area.label}
+            {area !== here && waitingIn(area, waiting) && <span className={css.dot} aria-hidden />}
           </Link>
-          <Entries of={area.entries} {...(onGo ? { onGo } : {})} />
-          {area.submenu && (
-            <Stack gap={2} role="group" aria-label={area.submenu.label}>
+        ))}
+      </Box>
+      {here && (
+        <Stack gap={2}>
+          <Entries of={here.entries} {...entries} />
+          {here.submenu && (
+            <Stack gap={2} role="group" aria-label={here.submenu.label}>
               <span className={css.submenu} aria-hidden>
-                {area.submenu.label}
+                {here.submenu.label}
               </span>
-              <Entries of={area.submenu.entries} {...(onGo ? { onGo } : {})} />
+              <Entries of={here.submenu.entries} {...entries} />
             </Stack>
           )}
         </Stack>
-      ))}
+      )}
     </Stack>
   )
+}
+
+type WaitingByPage = ReturnType<typeof useWaiting>
+
+/** What waits on the pages of an area that is not shown. */
+function waitingIn({ entries }: (typeof menu)[number], waiting: WaitingByPage): string | undefined {
+  const told = entries.flatMap(({ label, to }) => (waiting[to] ? [`${label}: ${texts.waiting(waiting[to])}`] : []))
+  return told.length > 0 ? told.join(', ') : undefined
 }
 
 /** By the page's path. */
@@ -70,10 +92,15 @@ function Icon({ of: page }: { readonly of: MenuEntry['to'] }) {
   return Drawn ? <Drawn size={16} stroke={1.75} aria-hidden /> : <IconFile size={16} stroke={1.75} aria-hidden />
 }
 
-function Entries({ of: entries, onGo }: { of: readonly MenuEntry[]; onGo?: () => void }) {
+interface EntriesProps {
+  readonly of: readonly MenuEntry[]
+  readonly waiting: WaitingByPage
+  readonly onGo?: () => void
+}
+
+function Entries({ of: entries, waiting, onGo }: EntriesProps) {
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const waiting = useWaiting()
   return entries.map(({ label, spoken, to, params }) => {
     const address = router.buildLocation({ to, ...(params && { params }) }).pathname
     const here = isAt(pathname, address)

@@ -14,6 +14,8 @@ interface MenuArea {
   readonly label: string
   /** Where the area begins. */
   readonly to: MenuEntry['to']
+  /** What the paths of its pages begin with; the first area has all others. */
+  readonly below: string
   readonly entries: readonly MenuEntry[]
   /** A menu inside the area's. */
   readonly submenu?: { readonly label: string; readonly entries: readonly MenuEntry[] }
@@ -24,6 +26,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: 'Laskutus',
     to: '/',
+    below: '/',
     entries: [
       { label: 'Työjono', to: '/' },
       { label: 'Laskut', spoken: 'Laskut, laskutus', to: '/bills' },
@@ -34,6 +37,7 @@ export const menu: readonly MenuArea[] = [
   {
     label: 'Työvoima',
     to: '/tamigo/departments',
+    below: '/tamigo/',
     entries: [
       { label: 'Osastot', to: '/tamigo/departments' },
       { label: 'Vuorot', to: '/tamigo/shifts' },
@@ -66,3 +70,8 @@ export const menu: readonly MenuArea[] = [
     },
   },
 ]
+
+/** The area that a page belongs to. */
+export function areaOf(pathname: string): MenuArea | undefined {
+  return menu.findLast(({ below }) => pathname.startsWith(below))
+}

@@ -4,6 +4,7 @@ export const shell = {
   waiting: (count: string) => `${count} odottaa`,
   skip: 'Siirry sisältöön',
   menu: 'Valikko',
+  areas: 'Alue',
   openMenu: 'Avaa valikko',
   offline: 'Ei verkkoyhteyttä. Sivu ja keskeneräiset tiedot säilyvät; jatka, kun yhteys palaa.',
   online: 'Verkkoyhteys palasi.',
