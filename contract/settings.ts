@@ -23,6 +23,8 @@ export const settingsForm = partialForm(
      * reported with the old one; without it, code and number are those of the policy corrected.
      */
     tyelFrom: dayOrNone('tyelFrom', 'TyEL-sopimuksen alkupäivä'),
+    /** Where those who bill through the company have their own view; empty: the product's own one. */
+    applicationUrl: text('applicationUrl', 'Oman näkymän osoite', { longest: 200 }),
     /** As work contracts name it. */
     accidentInsurerName: text('accidentInsurerName', 'Tapaturmavakuutusyhtiön nimi', { longest: 100 }),
   },

@@ -86,6 +86,7 @@ function examplesOf({
     $reportId: 'tamigo-salary',
     '/report/$reportId': 'quicksight',
     '/bills/$billId': billersBill,
+    '/oma/laskut/$billId': billersBill,
   }
 }
 

@@ -26,6 +26,10 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && length <= longest
 }
 
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text && text.startsWith('https:')
+}
+
 const A_DAY = 86_400
 const wholeSeconds = z
   .string()
@@ -146,6 +150,16 @@ export const settings = {
       .optional()
       .describe('true or false'),
     'browsers are told to come by https alone (`Strict-Transport-Security`); absent: in production',
+  ],
+  applicationOrigins: [
+    'APPLICATION_ORIGINS',
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter(Boolean))
+      .refine((origins) => origins.every(isOrigin))
+      .describe('https origins such as https://oma.example.com, separated by commas'),
+    'where the setting `applicationUrl` may lead; absent: nowhere but to the product itself',
   ],
   schemaDir: [
     'SCHEMA_DIR',

@@ -67,7 +67,12 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const { databaseUrl, dataDir, tamigo = NOTHING, banks, answerSeconds } = options
-  const given = readConfig({ DATA_DIR: dataDir, FEEDBACK_AFTER_SECONDS: '1', REPORT_STATUS_AFTER_SECONDS: '1' })
+  const given = readConfig({
+    DATA_DIR: dataDir,
+    FEEDBACK_AFTER_SECONDS: '1',
+    REPORT_STATUS_AFTER_SECONDS: '1',
+    APPLICATION_ORIGINS: 'https://oma.example.com',
+  })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)
   const vault = openVault(given.fieldKey)

@@ -145,6 +145,7 @@ const routeTree = root.addChildren([
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
+    page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),

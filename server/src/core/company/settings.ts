@@ -23,6 +23,7 @@ const defaults: Omit<PublicSettings, 'version'> = {
   tyelCode: '',
   tyelId: '',
   tyelFrom: null,
+  applicationUrl: '',
   accidentInsurerName: '',
 }
 

@@ -190,7 +190,36 @@ test('who bills for themselves has their own customers, and their bill waits for
     .transaction()
     .execute((tx) => services.sessions.start(tx, { personId, address: null }, services.clock.now()))
   const made = (body: object) => call('POST', '/api/bills', { billableitems: [work], ...body }, { authtoken })
-  expect((await made({ customerId: own })).body).toMatchObject({ state: 'PENDING' })
+  const bill = (await made({ customerId: own })).body as { id: number }
+  expect(bill).toMatchObject({ state: 'PENDING' })
+  const seen = (of: number) => call('GET', `/api/bills/${of}`, undefined, { authtoken })
+  const { status, body } = await seen(bill.id)
+  expect([status, body]).toMatchObject([200, { state: 'PENDING', billableitems: [{ destination: work.destination }] }])
+  expect(body).not.toHaveProperty('version')
+  expect((await seen((await aBill(product)).id)).status).toBe(403)
   expect(refusalIn(await made({ customerId: foreign }))).toMatchObject([{ path: 'customerId' }])
   expect((await made({ customerId: own, personId: personId + 1 })).status).toBe(403)
+})
+
+test('the own view of a bill is ours, or below the address that staff have set', async () => {
+  const product = await testProduct({ now })
+  const { call } = product
+  const { id } = await aBill(product)
+  const path = `/api/admin/bills/redirect/${id}`
+  const leads = async () => {
+    const { authtoken } = (await call('POST', '/api/file-token', { path })).body as { authtoken: string }
+    const { status, headers } = await call('GET', `${path}?authtoken=${authtoken}`, undefined, { authtoken: '' })
+    return [status, headers.location]
+  }
+  expect(await leads()).toEqual([302, `/oma/laskut/${id}`])
+  const set = (applicationUrl: string) => call('PUT', '/api/admin/settings', { publicSettings: { applicationUrl } })
+  for (const elsewhere of [
+    'https://muu.example.com',
+    'http://oma.example.com',
+    'https://oma.example.com.fi',
+    'javascript:1',
+  ])
+    expect(refusalIn(await set(elsewhere))).toMatchObject([{ path: 'publicSettings.applicationUrl' }])
+  expect((await set('https://oma.example.com/app/')).status).toBe(200)
+  expect(await leads()).toEqual([302, `https://oma.example.com/app/laskut/${id}`])
 })

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/bills.ts'
+import { getOwnBill, redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
 import { createBillersBill } from '../../core/bill/items/create.ts'
@@ -6,11 +7,12 @@ import { billersBill } from '../../core/bill/items/stored.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
-import type { Api } from '../../kernel/calls/call.ts'
+import { type Api, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
+import { ownAddress, ownBill } from './own.ts'
 import { billRecords, deleteBill, newBill, openAgain, previewOf } from './service.ts'
 import { listItem } from './wire.ts'
 
@@ -55,6 +57,10 @@ export function billRoutes(api: Api): void {
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))
+
+  read(api, getOwnBill, ({ db, params, user }) => ownBill(db, params.id, user))
+
+  read(api, redirectToBill, async ({ db, params }) => new RedirectReply(await ownAddress(db, params.id)))
 
   write(api, contract.createBill, async ({ tx, body, user, now }) => {
     const isStaff = user.role === 'ROLE_ADMIN'

@@ -39,6 +39,14 @@ export class FileReply {
   }
 }
 
+/** Another address in place of a reply. */
+export class RedirectReply {
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+  }
+}
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>
@@ -58,7 +66,10 @@ export interface Call<P, Q, B> {
 }
 
 /** In the units of the house; the contract's codecs put it into those of the wire. */
-export type Answer<R extends z.ZodType> = (R extends z.ZodUndefined ? undefined : z.output<R>) | FileReply
+export type Answer<R extends z.ZodType> =
+  | (R extends z.ZodUndefined ? undefined : z.output<R>)
+  | FileReply
+  | RedirectReply
 
 /** Registers the route of an endpoint: who may call, what is read and what is answered all come from the contract. */
 export function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -112,7 +123,7 @@ export function parsed(place: string, shape: z.ZodType | undefined, value: unkno
 
 /** The reply as the wire has it: what the contract names and nothing else, so that no column leaves by accident. */
 export function encode(endpoint: Endpoint, result: unknown): unknown {
-  if (result instanceof FileReply || !endpoint.reply) return result
+  if (result instanceof FileReply || result instanceof RedirectReply || !endpoint.reply) return result
   return z.encode(endpoint.reply, result)
 }
 
@@ -124,6 +135,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): P
     if (result.name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(result.name)}`)
     return reply.type(result.type).send(body)
   }
+  if (result instanceof RedirectReply) return reply.redirect(result.address, 302)
   if (result === undefined) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }

@@ -1,7 +1,7 @@
 import { Burger, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -18,9 +18,13 @@ import { Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { Spinner } from './spinner.tsx'
 
+/** Below it those who bill through the company see what is their own. */
+const OWN_VIEW = '/oma/'
+
 /** The frame around every page: header, sidebar or drawer, and what lies over the page. */
 export default function Shell() {
   const { person } = useSession()
+  const isOwn = useLocation({ select: ({ pathname }) => pathname.startsWith(OWN_VIEW) })
   const [opened, { open, close }] = useDisclosure()
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((times) => times + 1)
@@ -31,6 +35,7 @@ export default function Shell() {
   useEffect(keepFocus, [])
   if (!person) return <Text p="md">{common.loading}</Text>
   const isStaff = person.role === 'ROLE_ADMIN'
+  const maySee = isStaff || (isOwn && person.role === 'ROLE_USER')
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -63,7 +68,7 @@ export default function Shell() {
         <Stack gap="sm">
           <OfflineNote />
           {isStaff && <HeldNote />}
-          {isStaff ? <Outlet /> : <NoRights role={person.role} />}
+          {maySee ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>
       </main>
       <Overlays menuOpened={opened} onMenuClose={close} searches={searches} onSearch={search} isStaff={isStaff} />

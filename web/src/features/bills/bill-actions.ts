@@ -1,8 +1,10 @@
 import type { BillListItem } from '@palkkasilta/contract/bills.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
+import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { callKey } from '../../shared/api/cache.ts'
+import { openAddress } from '../../shared/api/open-address.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
 import { common } from '../../texts/fi/common.ts'
 import { date, money } from '../../ui/format/index.ts'
@@ -108,5 +110,9 @@ export const removeBill = action({
   removes: ({ params }) => callKey(contract.getBill, { params }),
   done: ({ billNumber }) => texts.remove.done(billNumber),
 })
+
+export const showOwnView = plain<BillListItem>({ label: texts.ownView }, (bill) =>
+  openAddress(redirectToBill, ofIt(bill)),
+)
 
 export const showMessage = plain<BillListItem>({ label: texts.provider.action }, ({ id }, { open }) => open('ropo', id))

@@ -11,7 +11,7 @@ import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { date, money } from '../../ui/format/index.ts'
-import { openBill, refundBill, removeBill, sendBill, showMessage } from './bill-actions.ts'
+import { openBill, refundBill, removeBill, sendBill, showMessage, showOwnView } from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
@@ -56,7 +56,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, openBill, showMessage]),
+              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />

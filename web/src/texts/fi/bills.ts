@@ -42,6 +42,7 @@ export const bills = {
     },
     empty: { title: 'Ei laskuja', text: 'Tee lasku painamalla Uusi lasku.' },
   },
+  ownView: 'Laskuttajan näkymä',
   facts: {
     number: 'Laskun numero',
     receiver: 'Saaja',
