@@ -1,12 +1,14 @@
 import * as contract from '@palkkasilta/contract/bills.ts'
+import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
 import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
-import type { Api } from '../../kernel/calls/call.ts'
+import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
@@ -55,6 +57,11 @@ export function billRoutes(api: Api): void {
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))
+
+  read(api, billFinvoice, async ({ db, params, query, now }) => {
+    const { content, name } = await finvoiceOfBill(db, billsOfBillers, params.id, { ...query, now })
+    return new FileReply(content, 'application/xml', name)
+  })
 
   write(api, contract.createBill, async ({ tx, body, user, now }) => {
     const isStaff = user.role === 'ROLE_ADMIN'
