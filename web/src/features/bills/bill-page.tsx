@@ -1,8 +1,10 @@
 import { type Bill, type BillListItem, getBill, listBills } from '@palkkasilta/contract/bills.ts'
+import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
+import { finvoiceActions } from '../../shared/bills/finvoice-actions.ts'
 import { billPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
@@ -23,6 +25,8 @@ const listed = {
   idsOf: (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id),
   pageOf: billPage,
 }
+
+const finvoice = finvoiceActions(billFinvoice)
 
 const parts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 
@@ -56,7 +60,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, openBill, showMessage]),
+              ...draw(query.data, [refundBill, openBill, showMessage, ...finvoice]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />
