@@ -41,8 +41,9 @@ function taxFaults({ creditOf, rows }: OutgoingInvoice): InvoiceFault[] {
   ]
 }
 
-/** A stored invoice is JSON: days are ISO text. */
-type StoredInvoice = Omit<OutgoingInvoice, 'billDate' | 'dueDate' | 'deliveryDate'> & {
+/** A stored invoice is JSON: days are ISO text. Of those that left long ago none tells its ground. */
+type StoredInvoice = Omit<OutgoingInvoice, 'billDate' | 'dueDate' | 'deliveryDate' | 'zeroReason'> & {
+  readonly zeroReason?: OutgoingInvoice['zeroReason']
   readonly billDate: string
   readonly dueDate: string
   readonly deliveryDate: string | null
@@ -53,6 +54,7 @@ export function keptInvoice({ content }: Pick<OutboundMessage, 'content'>): Outg
   const kept: StoredInvoice = JSON.parse(String(content))
   return {
     ...kept,
+    zeroReason: kept.zeroReason ?? null,
     billDate: localDate(kept.billDate),
     dueDate: localDate(kept.dueDate),
     deliveryDate: kept.deliveryDate === null ? null : localDate(kept.deliveryDate),
