@@ -1,3 +1,4 @@
+import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { cents } from '@palkkasilta/values/money.ts'
@@ -8,6 +9,7 @@ import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
+import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -57,6 +59,8 @@ export function billRoutes(api: Api): void {
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))
+
+  read(api, explainBillersBill, ({ db, params }) => whyOfBillersBill(db, params.id))
 
   read(api, billFinvoice, async ({ db, params, query, now }) => {
     const { content, name } = await finvoiceOfBill(db, billsOfBillers, params.id, { ...query, now })

@@ -16,6 +16,7 @@ import { date, money } from '../../ui/format/index.ts'
 import { openBill, refundBill, removeBill, sendBill, showMessage } from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
+import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 
 const list = { title: texts.title, to: '/bills' } as const
@@ -72,10 +73,10 @@ function OneBill({ id }: { readonly id: number }) {
       report={report}
     >
       {(loaded) => (
-        <>
+        <BillWhy billId={id}>
           <BillParts bill={loaded} onChanged={setChanged} />
           <ProviderPanel panel={ropo} billId={id} />
-        </>
+        </BillWhy>
       )}
     </DetailPage>
   )
