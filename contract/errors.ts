@@ -131,6 +131,7 @@ export const errors = {
     'Palkka {salary} maksaa lomaa tai sairausaikaa tai palauttaa veroa, joten siitä ei laskuteta asiakasta. Ota se pois valinnasta.',
   ],
   BILL_LOCKED: [409, '{fact}. Vain lähettämätöntä laskua voi muokata.'],
+  NO_FINVOICE: [409, 'Laskusta ei voi tehdä Finvoice-tiedostoa. {lacks}'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, test } from './office.ts'
 
 test('a customer is added, pointed out by its id, completed and let be billed', async ({ page }) => {
@@ -80,6 +81,18 @@ test('a bill is made, filled in, foreseen, sent and refunded', async ({ page }) 
   await expect(page.getByRole('dialog')).toContainText('1 324,03 €')
   await page.getByRole('dialog').getByRole('button', { name: 'Hyvitä' }).click()
   await expect(page.getByText('Hyvitetty', { exact: true }).first()).toBeVisible()
+
+  for (const [document, type] of [
+    ['Lataa Finvoice', 'INV01'],
+    ['Lataa hyvityslaskun Finvoice', 'INV02'],
+  ] as const) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+    await page.getByRole('button', { name: document }).click()
+    const text = readFileSync(await (await saving).path(), 'latin1')
+    expect(text).toContain(`<InvoiceTypeCode>${type}</InvoiceTypeCode>`)
+    expect(text).toContain('<BuyerOrganisationName>Ohjelmistotalo Havu Oy</BuyerOrganisationName>')
+  }
 })
 
 test('any state is chosen after a question, but no sent bill becomes open', async ({ page, office }) => {

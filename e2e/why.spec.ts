@@ -91,3 +91,15 @@ test('the sums of a bill lead to their parts, and its tax to the law', async ({ 
   await page.goto(`/tamigo/bills/${bill.id}?why=refundedAmount`)
   await expect(panel.getByText('Summa on 0,00 €: laskua ei ole hyvitetty.')).toBeVisible()
 })
+
+test('the sums of a biller’s bill tell their rows and their law', async ({ page, office }) => {
+  const { bills } = (await office.call('GET', '/api/admin/bills/v2?stateCrit=CLOSED')) as { bills: { id: number }[] }
+  await page.goto(`/bills/${bills[0]?.id}`)
+  await page.getByRole('button', { name: 'Alv, miksi tämä summa?' }).click()
+  await expect(page).toHaveURL(/\?why=vatAmount$/)
+  const panel = page.getByRole('dialog', { name: 'Miksi tämä summa?' })
+  await expect(panel.getByRole('link', { name: /laki|HE / }).first()).toHaveAttribute('href', /^https:/)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Edellinen summa' }).click()
+  await expect(panel.getByRole('region', { name: 'Veroton' })).toBeVisible()
+})

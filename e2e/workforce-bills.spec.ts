@@ -84,6 +84,9 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await expect(page.getByRole('dialog')).toContainText(`"billnum": "${bill.billnum}"`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    const saving = page.waitForEvent('download')
+    await doMore(page, 'Lataa Finvoice')
+    expect((await saving).suggestedFilename()).toBe(`finvoice-${bill.billnum}.xml`)
   })
 
   await test.step('it is sent', async () => {

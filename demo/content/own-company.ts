@@ -9,6 +9,7 @@ export const ownCompany = {
   phone: '+358400004001',
   email: 'palkat@palkkasilta.example',
   contactPerson: 'Kirsi Palomäki',
+  einvoiceOperator: '003721291126',
   account: { bank: '5', number: 4001 },
   bankServiceId: '00900040',
   accidentInsurerNumber: 9_000_507,

@@ -9,8 +9,8 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { VatTerms } from './vat-terms.ts'
 
 /** What the invoice must say about its missing tax; `null` where it has tax. */
-export function vatNote(terms: VatTerms, supplied: LocalDate): string | null {
-  const ground = groundOf(terms, supplied)
+export function vatNote(terms: Omit<VatTerms, 'rate'>, supplied: LocalDate): string | null {
+  const ground = vatGround(terms, supplied)
   if (ground === null) return null
   const { name, paragraph } = ground
   return terms.reverseCharge ? `Käännetty verovelvollisuus, AVL ${paragraph}` : `ALV 0 %: ${name}, AVL ${paragraph}`
@@ -25,13 +25,17 @@ export interface VatCategory {
 }
 
 export function vatCategory(terms: VatTerms, supplied: LocalDate): VatCategory {
-  const ground = groundOf(terms, supplied)
+  const ground = vatGround(terms, supplied)
   if (ground === null) return { category: terms.rate > 0 ? 'S' : null, exemptionCode: null, returnField: null }
   const { category, exemptionCode, returnField } = ground
   return { category, exemptionCode, returnField }
 }
 
-function groundOf({ reverseCharge, zeroReason }: VatTerms, supplied: LocalDate): VatGround | null {
+/** Why a supply of the day has no tax; `null` where it has, or where nobody said why. */
+export function vatGround(
+  { reverseCharge, zeroReason }: Omit<VatTerms, 'rate'>,
+  supplied: LocalDate,
+): VatGround | null {
   if (reverseCharge) return constructionReverseCharge.on(supplied).value
   return zeroReason === null ? null : vatZeroReasons[zeroReason].on(supplied).value
 }

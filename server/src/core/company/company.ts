@@ -16,6 +16,10 @@ const companyProfile = z.object({
   phone: z.string(),
   email: z.string(),
   contactPerson: z.string(),
+  /** Where our e-invoices come from; absent: the OVT of the business id. */
+  einvoiceAddress: z.string().optional(),
+  /** Who carries them, by its code; absent: e-invoices name no sender. */
+  einvoiceOperator: z.string().optional(),
   accidentInsurerBusinessId: z.string(),
   accidentPolicyNumber: z.string(),
   earlierAccidentPolicies: z.array(earlierPolicy).optional(),

@@ -12,8 +12,12 @@ import type { StoredBill, StoredBillRow } from '../bill/queries.ts'
 import { suppliedOn } from '../bill/supplied-on.ts'
 import { type Explained, explained, type Part, partOf, restPart } from './parts.ts'
 
+/** Of a bill what its tax is counted from. */
+type Taxed = Pick<StoredBill, 'vat_cents' | 'vat_rate' | 'reverse_vat' | 'zero_reason' | 'delivery_date' | 'bill_date'>
+type TaxedRow = Pick<StoredBillRow, 'vat_rate' | 'net_cents'>
+
 /** The tax of a bill: of each rate on the sum of its rows. */
-export function explainedVat(bill: StoredBill, rows: readonly StoredBillRow[]): Explained {
+export function explainedVat(bill: Taxed, rows: readonly TaxedRow[]): Explained {
   const rates = [...Map.groupBy(rows, (row) => millionths(row.vat_rate))].sort(([a], [b]) => b - a)
   const parts = rates.map(([rate, alike]) => vatPart(bill, rate, sum(alike.map((row) => cents(row.net_cents)))))
   const rest = restPart('Veron pyöristysero', cents(bill.vat_cents), parts, 'vero on laskettu riveittäin')
@@ -36,14 +40,14 @@ export function explainedRowVats(bill: StoredBill, rows: readonly StoredBillRow[
   })
 }
 
-function vatPart(bill: StoredBill, rate: Rate, net: Cents): Part {
+function vatPart(bill: Taxed, rate: Rate, net: Cents): Part {
   const line = rateLine('VAT', net, rate, vatOfNet(net, rate).vat, originOf(bill, rate))
   const part = partOf({ ...line, name: `${billFigureNames.vatamount} ${percentText(rate)}` })
   return { ...part, note: `toimitettu ${finnishDate(suppliedOn(bill))}` }
 }
 
 /** The law's rate of the day of supply; a rate that is not the law's is the bill's own. */
-function originOf(bill: StoredBill, rate: Rate): Origin {
+function originOf(bill: Taxed, rate: Rate): Origin {
   const day = suppliedOn(bill)
   if (bill.reverse_vat) return lawOrigin(constructionReverseCharge.name, constructionReverseCharge.on(day))
   const choice = vatChoices(day).find((each) => each.rate === rate)
@@ -51,7 +55,7 @@ function originOf(bill: StoredBill, rate: Rate): Origin {
   return { level: 'law', name: 'laki', since: null, source: null, certainty: 'confirmed' }
 }
 
-function whyNoVat(bill: StoredBill): string {
+function whyNoVat(bill: Taxed): string {
   const terms = {
     rate: millionths(bill.vat_rate),
     reverseCharge: bill.reverse_vat,

@@ -1,19 +1,17 @@
 import { billFigureNames } from '@palkkasilta/contract/names.ts'
-import { percentText, thousandthsText } from '@palkkasilta/engine/trace/format.ts'
-import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
-import { cents, millionths, type Thousandths, ZERO } from '@palkkasilta/values/money.ts'
+import { thousandthsText } from '@palkkasilta/engine/trace/format.ts'
+import { cents, type Thousandths, ZERO } from '@palkkasilta/values/money.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { billsOfSalaries } from '../bill/kinds/of-salaries.ts'
 import { type BilledSalary, billableSalaries } from '../bill/making/billable.ts'
 import { type PricingColumns, wantedBy } from '../bill/making/rows.ts'
-import { type BillRow, billRow, messagesOf, rowsOfBill, salariesOfBill } from '../bill/queries.ts'
-import { openAmount } from '../bill/receiving/open-amount.ts'
-import { keptInvoice } from '../bill/sending/outgoing.ts'
+import { type BillRow, billRow, rowsOfBill, salariesOfBill } from '../bill/queries.ts'
 import { leftOfNet } from '../bill/shares.ts'
+import { owedOf, refundsOf } from './bill-money.ts'
 import { explainedBillRows } from './bill-rows.ts'
 import { explainedRowVats, explainedVat } from './bill-vat.ts'
 import { broughtBy, restBrought } from './brought.ts'
-import { added, type Explained, figuresOf, type Part, plainPart, restPart, taken } from './parts.ts'
+import { added, type Explained, figuresOf, type Part, plainPart, taken } from './parts.ts'
 
 const figure = figuresOf(billFigureNames)
 
@@ -32,8 +30,10 @@ export async function whyOfBill(db: Read, id: number): Promise<{ figures: Explai
   const net = figure('billingAmountWithoutALV', added(...rows), { none: 'laskulla ei ole rivejä' })
   const vat = explainedVat(bill, stored)
   const total = figure('billingAmount', added(net, vat))
-  const refunded = await explainedRefunds(db, bill)
-  const open = await explainedOpen(db, bill, total, refunded)
+  const refunds = await refundsOf(db, billsOfSalaries, bill)
+  const refunded = figure('refundedAmount', refunds.parts, refunds)
+  const owed = await owedOf(db, bill, { total, refunded })
+  const open = figure('openamount', owed.parts, owed)
   const costs = explainedCosts(bill, salaries)
   const credited = plainPart('Hyvitetty veroton osuus', cents(leftOfNet(bill) - bill.net_cents))
   const left = figure('yield', [...added(net), ...(bill.refunded_rate === 0 ? [] : [credited]), ...taken(costs)])
@@ -69,52 +69,6 @@ function pricingRule(bill: BillRow, department: PricingColumns & { readonly name
 function pricingText({ pricing_mode, margin_thousandths, port_price_thousandths }: PricingColumns): string {
   if (pricing_mode === 'MARGIN') return `kerroin ${thousandthsText(margin_thousandths as Thousandths)}`
   return `portille hinta ${thousandthsText(port_price_thousandths as Thousandths)} €/h`
-}
-
-/** The credit notes that the provider took, each with the bill that it takes back. */
-async function explainedRefunds(db: Read, bill: BillRow): Promise<Explained> {
-  const messages = await messagesOf(db, billsOfSalaries, bill.id)
-  const notes = messages.filter(({ kind, state }) => kind === 'REFUND' && state === 'ACCEPTED').map(keptInvoice)
-  const parts = notes.toReversed().map((note) =>
-    plainPart(`Hyvityslasku ${note.billNumber}`, cents(0 - note.total), {
-      note: `hyvittää laskua ${note.creditOf ?? bill.bill_number}, päivätty ${finnishDate(note.billDate)}`,
-    }),
-  )
-  const rest = restPart('Aiemmat hyvitykset', cents(bill.refunded_cents), parts)
-  const share = `laskusta on hyvitetty ${percentText(millionths(bill.refunded_rate))}`
-  const none = bill.refunded_rate === 0 ? 'laskua ei ole hyvitetty' : share
-  return figure('refundedAmount', [...parts, ...rest], { none })
-}
-
-/** What the customer still owes: without what was refunded and what came to our account. */
-async function explainedOpen(db: Read, bill: BillRow, total: Explained, refunded: Explained): Promise<Explained> {
-  const entries = await db
-    .selectFrom('account_entry')
-    .select(['archive_id', 'booked_on', 'amount_cents', 'debit'])
-    .where('reference', '=', bill.reference)
-    .where('payment_id', 'is', null)
-    .orderBy('booked_on')
-    .orderBy('id')
-    .execute()
-  const paid = entries.map(({ archive_id, booked_on, amount_cents, debit }) =>
-    plainPart(
-      `${debit ? 'Peruttu suoritus' : 'Suoritus'} ${finnishDate(localDate(booked_on))}`,
-      cents(debit ? amount_cents : 0 - amount_cents),
-      { note: `tilitapahtuma ${archive_id}` },
-    ),
-  )
-  const parts = [...added(total), ...(refunded.amount === 0 ? [] : taken(refunded)), ...paid]
-  const rest = restPart(settledAs[bill.state], openAmount(bill), parts)
-  return figure('openamount', [...parts, ...rest], { none: 'laskun loppusumma on 0,00 €' })
-}
-
-/** What closes a bill of which our account does not tell all. */
-const settledAs: Record<BillRow['state'], string> = {
-  OPEN: 'Muu muutos',
-  CLOSED: 'Muu muutos',
-  PAID: 'Maksettu muuten',
-  HYVITETTY: 'Hyvitetty kokonaan',
-  LUOTTOTAPPIO: 'Muu muutos',
 }
 
 function explainedCosts(bill: BillRow, salaries: readonly BilledSalary[]): Explained {

@@ -1,4 +1,6 @@
+import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
+import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { getOwnBill, redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
@@ -6,8 +8,10 @@ import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
-import { type Api, RedirectReply } from '../../kernel/calls/call.ts'
+import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
+import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
@@ -61,6 +65,13 @@ export function billRoutes(api: Api): void {
   read(api, getOwnBill, ({ db, params, user }) => ownBill(db, params.id, user))
 
   read(api, redirectToBill, async ({ db, params }) => new RedirectReply(await ownAddress(db, params.id)))
+
+  read(api, explainBillersBill, ({ db, params }) => whyOfBillersBill(db, params.id))
+
+  read(api, billFinvoice, async ({ db, params, query, now }) => {
+    const { content, name } = await finvoiceOfBill(db, billsOfBillers, params.id, { ...query, now })
+    return new FileReply(content, 'application/xml', name)
+  })
 
   write(api, contract.createBill, async ({ tx, body, user, now }) => {
     const isStaff = user.role === 'ROLE_ADMIN'

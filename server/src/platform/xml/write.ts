@@ -149,7 +149,10 @@ class Writer {
 
 /** A namespace is declared where it is first used, as canonical XML has it. */
 function rootTag<C extends Content>({ root, namespace, childNamespace, schemaFile }: XmlDocument<C>) {
-  const location = schemaFile ? ` xmlns:xsi="${INSTANCE}" xsi:schemaLocation="${namespace} ${schemaFile}"` : ''
+  const schema =
+    namespace === '' ? `noNamespaceSchemaLocation="${schemaFile}"` : `schemaLocation="${namespace} ${schemaFile}"`
+  const location = schemaFile ? ` xmlns:xsi="${INSTANCE}" xsi:${schema}` : ''
+  if (namespace === '') return { name: root, attributes: location, inside: '' }
   if (childNamespace === namespace) return { name: root, attributes: ` xmlns="${namespace}"${location}`, inside: '' }
   const inside = childNamespace === '' ? '' : ` xmlns="${childNamespace}"`
   return { name: `ns:${root}`, attributes: ` xmlns:ns="${namespace}"${location}`, inside }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { billersFigureNames as figures } from '@palkkasilta/contract/billers-bill-names.ts'
 import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
 import { customerPage, workforcePersonPage } from '../../shared/links/targets.ts'
+import { WhyAmount } from '../../shared/why/why-amount.tsx'
 import { bills } from '../../texts/fi/bills.ts'
 import { customers } from '../../texts/fi/customers.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
@@ -16,17 +17,23 @@ const texts = bills.cards
 export function BillCards({ bill }: { readonly bill: Bill }) {
   const { person, sharedCustomer: customer } = bill
   const { sendBillMethod } = customers.choices
+  const figure = (key: keyof typeof figures, more = '') => (
+    <WhyAmount key={key} of={key} label={figures[key]}>
+      {money(bill[key])}
+      {more}
+    </WhyAmount>
+  )
   return (
     <Stack gap="md">
       <Section title={texts.bill}>
         <Facts
           items={[
             [texts.number, String(bill.billNumber)],
-            [figures.totalprice, money(bill.totalprice)],
-            [figures.vatAmount, `${money(bill.vatAmount)} (${percents(bill.alv)})`],
-            [figures.totalpriceWithAlv, <strong key="total">{money(bill.totalpriceWithAlv)}</strong>],
-            [figures.refundedAmount, bill.refundedAmount === 0 ? '' : money(bill.refundedAmount)],
-            [figures.openamount, money(bill.openamount)],
+            [figures.totalprice, figure('totalprice')],
+            [figures.vatAmount, figure('vatAmount', ` (${percents(bill.alv)})`)],
+            [figures.totalpriceWithAlv, <strong key="total">{figure('totalpriceWithAlv')}</strong>],
+            [figures.refundedAmount, bill.refundedAmount === 0 ? '' : figure('refundedAmount')],
+            [figures.openamount, figure('openamount')],
             [billForm.labels.exactDueDate, date(bill.exactDueDate)],
             [texts.reference, <ReferenceText key="reference" value={bill.reference} />],
           ]}

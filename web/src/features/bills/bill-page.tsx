@@ -1,8 +1,10 @@
 import { type Bill, type BillListItem, getBill, listBills } from '@palkkasilta/contract/bills.ts'
+import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
+import { finvoiceActions } from '../../shared/bills/finvoice-actions.ts'
 import { billPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
@@ -14,6 +16,7 @@ import { date, money } from '../../ui/format/index.ts'
 import { openBill, refundBill, removeBill, sendBill, showMessage, showOwnView } from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
+import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 
 const list = { title: texts.title, to: '/bills' } as const
@@ -23,6 +26,8 @@ const listed = {
   idsOf: (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id),
   pageOf: billPage,
 }
+
+const finvoice = finvoiceActions(billFinvoice)
 
 const parts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 
@@ -56,7 +61,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage]),
+              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage, ...finvoice]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />
@@ -68,10 +73,10 @@ function OneBill({ id }: { readonly id: number }) {
       report={report}
     >
       {(loaded) => (
-        <>
+        <BillWhy billId={id}>
           <BillParts bill={loaded} onChanged={setChanged} />
           <ProviderPanel panel={ropo} billId={id} />
-        </>
+        </BillWhy>
       )}
     </DetailPage>
   )

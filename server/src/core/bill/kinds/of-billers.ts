@@ -55,6 +55,7 @@ const paths: Readonly<Record<string, string>> = {
   billnum: 'billNumber',
   billcode: 'billNumber',
   billdate: 'billingdate',
+  yourcode: 'yourcode',
   paydate: 'exactDueDate',
 }
 

@@ -1,6 +1,7 @@
 import { invoiceTotals } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatProblemTexts } from '@palkkasilta/engine/invoicing/vat-terms.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
+import { einvoiceFaults } from '../../../integrations/finvoice/norm-rules.ts'
 import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
 import { type InvoiceFault, invoiceFaults } from '../../../integrations/ropo/invoice-rules.ts'
 import type { OutboundMessage } from '../../outbound/channel.ts'
@@ -9,7 +10,19 @@ import type { OutboundMessage } from '../../outbound/channel.ts'
 export function sendingFaults(invoice: OutgoingInvoice): readonly InvoiceFault[] {
   const lacksVatId = invoice.reverseVat && invoice.receiver.vatId.trim() === ''
   const vatId = { path: 'vatid', message: 'Käänteisen arvonlisäveron lasku vaatii ostajan ALV-tunnuksen.' }
-  return [...invoiceFaults(invoice), ...(lacksVatId ? [vatId] : []), ...taxFaults(invoice), ...groundFaults(invoice)]
+  const faults = [
+    ...invoiceFaults(invoice),
+    ...(lacksVatId ? [vatId] : []),
+    ...taxFaults(invoice),
+    ...groundFaults(invoice),
+  ]
+  const told = new Set(faults.map(({ path }) => path))
+  return [...faults, ...formFaults(invoice).filter(({ path }) => !told.has(path))]
+}
+
+/** What is sent as an e-invoice must fit its form. A credit note follows its invoice, which was sent. */
+function formFaults(invoice: OutgoingInvoice): readonly InvoiceFault[] {
+  return invoice.delivery.type === 'evoice' && invoice.creditOf === null ? einvoiceFaults(invoice) : []
 }
 
 /** What has no tax leaves with its ground alone: by the law, or as the buyer pays it. */
@@ -28,8 +41,9 @@ function taxFaults({ creditOf, rows }: OutgoingInvoice): InvoiceFault[] {
   ]
 }
 
-/** A stored invoice is JSON: days are ISO text. */
-type StoredInvoice = Omit<OutgoingInvoice, 'billDate' | 'dueDate' | 'deliveryDate'> & {
+/** A stored invoice is JSON: days are ISO text. Of those that left long ago none tells its ground. */
+type StoredInvoice = Omit<OutgoingInvoice, 'billDate' | 'dueDate' | 'deliveryDate' | 'zeroReason'> & {
+  readonly zeroReason?: OutgoingInvoice['zeroReason']
   readonly billDate: string
   readonly dueDate: string
   readonly deliveryDate: string | null
@@ -40,6 +54,7 @@ export function keptInvoice({ content }: Pick<OutboundMessage, 'content'>): Outg
   const kept: StoredInvoice = JSON.parse(String(content))
   return {
     ...kept,
+    zeroReason: kept.zeroReason ?? null,
     billDate: localDate(kept.billDate),
     dueDate: localDate(kept.dueDate),
     deliveryDate: kept.deliveryDate === null ? null : localDate(kept.deliveryDate),

@@ -2,6 +2,7 @@ import { invoiceTotals, vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
 import { rowNet } from '@palkkasilta/engine/pricing/bill-row.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { hundredths, type Myriadths, rate } from '@palkkasilta/values/money.ts'
+import fc from 'fast-check'
 import type { InvoiceRow, OutgoingInvoice, Receiver } from '../invoice.ts'
 import { totalsOf } from '../invoice-rules.ts'
 
@@ -85,3 +86,17 @@ export function anInvoice(changes: Partial<OutgoingInvoice> = {}): OutgoingInvoi
     rows,
   }
 }
+
+const anyRow = fc
+  .record({
+    quantity: fc.integer({ min: -100_000, max: 100_000 }).map((units) => hundredths(String(units / 100))),
+    unitPriceMyriadths: fc.integer({ min: 0, max: 5_000_000 }).map((price) => price as Myriadths),
+    vatRate: fc.constantFrom('0', '0.10', '0.135', '0.14', '0.255').map(rate),
+  })
+  .map(aRow)
+
+/** Any invoice that is paid. */
+export const anyInvoice = fc
+  .array(anyRow, { minLength: 1, maxLength: 12 })
+  .map((rows) => anInvoice({ rows: taxed(rows) }))
+  .filter((invoice) => invoice.total > 0)

@@ -1,0 +1,64 @@
+import type { FinvoiceDocument } from '@palkkasilta/contract/finvoice.ts'
+import { bic } from '@palkkasilta/values/bic.ts'
+import { businessId, ovtOf } from '@palkkasilta/values/business-id.ts'
+import { iban } from '@palkkasilta/values/iban.ts'
+import { finvoiceFile } from '../../../integrations/finvoice/document.ts'
+import { einvoiceFaults } from '../../../integrations/finvoice/norm-rules.ts'
+import type { Seller } from '../../../integrations/finvoice/parties.ts'
+import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
+import { invoiceFaults } from '../../../integrations/ropo/invoice-rules.ts'
+import { DomainError } from '../../../kernel/errors.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { company } from '../../company/company.ts'
+import { type BillKind, sharedBill } from '../kind.ts'
+import { messagesOf } from '../queries.ts'
+import { keptInvoice } from './outgoing.ts'
+
+interface Asked {
+  readonly document: FinvoiceDocument
+  readonly now: Temporal.Instant
+}
+
+/** The Finvoice of a bill or of its newest credit note: as it left, else of the bill as it is. Throws NO_FINVOICE with what it lacks. */
+export async function finvoiceOfBill(db: Read, kind: BillKind, id: number, { document, now }: Asked) {
+  const { invoice, at } = await documentOf(db, kind, id, { document, now })
+  const lacks = [...invoiceFaults(invoice), ...einvoiceFaults(invoice)].map(({ message }) => message)
+  if (lacks.length > 0) throw new DomainError('NO_FINVOICE', { lacks: [...new Set(lacks)].join(' ') })
+  return { name: `finvoice-${invoice.billNumber}.xml`, content: finvoiceFile(invoice, await sellerOf(db), { at }) }
+}
+
+async function documentOf(
+  db: Read,
+  kind: BillKind,
+  id: number,
+  { document, now }: Asked,
+): Promise<{ readonly invoice: OutgoingInvoice; readonly at: Temporal.Instant }> {
+  await sharedBill(db, kind, id)
+  const isCredit = document === 'CREDIT_NOTE'
+  const wanted = isCredit ? kind.messages.refund : kind.messages.invoice
+  const left = (await messagesOf(db, kind, id)).find((message) => message.kind === wanted)
+  if (left) return { invoice: keptInvoice(left), at: Temporal.Instant.from(left.created_at) }
+  if (isCredit) throw new DomainError('NOT_FOUND')
+  return { invoice: await kind.outgoing(db, id), at: now }
+}
+
+/** We, with the account that is ours by default. Throws COMPANY_MISSING or PAYING_ACCOUNT_MISSING. */
+async function sellerOf(db: Read): Promise<Seller> {
+  const profile = await company(db)
+  const account = await db
+    .selectFrom('paying_account')
+    .select(['iban', 'bic'])
+    .where('is_default', '=', true)
+    .where('client_business_id', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw new DomainError('PAYING_ACCOUNT_MISSING')
+  const own = businessId(profile.businessId)
+  return {
+    ...profile,
+    businessId: own,
+    iban: iban(account.iban),
+    bic: bic(account.bic),
+    einvoiceAddress: profile.einvoiceAddress ?? ovtOf(own),
+    einvoiceOperator: profile.einvoiceOperator ?? '',
+  }
+}
