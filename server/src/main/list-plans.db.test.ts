@@ -1,5 +1,6 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
+import { listSentBills, listUpdates } from '@palkkasilta/contract/collection.ts'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
@@ -16,6 +17,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
+import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
@@ -49,6 +51,8 @@ const LARGE = [
   'tamigo_employee',
   'customer',
   'bill',
+  'provider_update',
+  'outbound_message',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -195,6 +199,18 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: {},
     searches: ['pohjolan', 'aho-1234', 'lasku777@', of('business_id', 'customer'), of('id', 'customer'), '131052-308T'],
   },
+  'sent bills': {
+    endpoint: listSentBills,
+    list: sentBills,
+    filters: {},
+    searches: ['1000567'],
+  },
+  'updates of the provider': {
+    endpoint: listUpdates,
+    list: updates,
+    filters: { odd: ['true', 'false'] },
+    searches: ['1000567', '77000567'],
+  },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
@@ -225,6 +241,15 @@ const someItems = `insert into work_item (kind, entity_id, state, description, c
   select 'AdvancePayment', n, case when n % 100 = 0 then 'NEW' else 'DONE' end,
     (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Asiakas ' || n % 5000, n, date '2020-01-01' + n % 2000,
     timestamptz '2000-01-01' + n * interval '1 hour', timestamptz '2000-01-01' + n * interval '1 hour'
+  from generate_series(1, 50000) n`
+
+const someUpdates = `insert into provider_update (provider_id, job_id, bill_number, entity, entity_id, happened_at, code, text, meaning, said, fetched_at)
+  select 'P' || n, (77000000 + n)::text, (1000000 + n / 2)::text, 'workforceBill', n / 2, timestamptz '2020-01-01' + n * interval '1 hour', '3', 'Maksumuistutus',
+    case when n % 1000 > 0 then 'REMINDED'::provider_meaning end, '{}', now()
+  from generate_series(1, 50000) n`
+
+const someSentBills = `insert into outbound_message (id, channel, kind, key, subject_id, state, created_at)
+  select gen_random_uuid(), 'bill', 'INVOICE', (1000000 + n)::text, 90000000 + n, 'ACCEPTED', timestamptz '2020-01-01' + n * interval '1 hour'
   from generate_series(1, 50000) n`
 
 const someBankFiles = `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
@@ -414,6 +439,8 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
 /** What indexes are for that no list takes. */
 const otherUses: Readonly<Record<string, string>> = {
   account_entry_reference: 'what has come for a bill',
+  provider_update_of: 'what was told of a bill',
+  provider_update_unread: 'what nobody could read yet',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   bill_search: 'bills of billers by parts of words that very many have',
