@@ -134,8 +134,6 @@ const standing = z.object({
   /** What the provider has told last; null: nothing. */
   word: z.object({ text: z.string(), meaning: z.enum(updateMeanings).nullable(), time: instant }).nullable(),
 })
-export type BillStanding = z.input<typeof standing>
-/** The same inside. */
 export type StandingOfBill = z.output<typeof standing>
 
 export const billStanding = endpoint({

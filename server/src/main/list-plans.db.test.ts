@@ -452,8 +452,6 @@ const otherUses: Readonly<Record<string, string>> = {
   document_number_of: 'the number of a bill that is given another',
   idempotency_key_created_at: 'what is cleaned up',
   outbound_message_due: 'what leaves next',
-  outbound_message_every_key: 'the message that a file of the bank answers',
-  outbound_message_subject: 'what was sent for a thing',
   provider_update_of: 'what was told of a bill',
   provider_update_unread: 'what nobody could read yet',
   register_delivery_report: 'the deliveries of a report',

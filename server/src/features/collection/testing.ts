@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { applyUpdates } from '../../core/bill/collecting/apply.ts'
 import type { StatusUpdate } from '../../integrations/ropo/port.ts'
 import { control } from '../../testing/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'
@@ -37,9 +36,4 @@ export function anUpdate(given: Partial<StatusUpdate> = {}): StatusUpdate {
     said: {},
     ...given,
   }
-}
-
-export function apply({ services }: TestProduct, updates: readonly StatusUpdate[]): Promise<number> {
-  const by = { by: 'provider', who: null, at: services.clock.now() } as const
-  return services.db.transaction().execute((tx) => applyUpdates(tx, updates, by))
 }
