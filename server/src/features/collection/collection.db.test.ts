@@ -70,7 +70,7 @@ each('reminders and collection are told of a bill %s, and a credit loss ends it'
   expect(await state(), 'it was paid after all').toBe('PAID')
   const { body } = await product.call('GET', `/api/admin/timeline/${kind}/${id}`)
   const said = (body as { entries: { who: string; text?: string }[] }).entries.filter(({ who }) => who === 'Ropo')
-  expect(said.map(({ text }) => text?.split(/ \d|,/)[0]).toSorted()).toEqual([
+  expect(said.map(({ text }) => text?.split(/ \d|[,.]/)[0]).toSorted()).toEqual([
     'Laskutus',
     'Luottotappio',
     'Maksettu',

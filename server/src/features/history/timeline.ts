@@ -137,5 +137,6 @@ interface ProviderSums {
 function providerText(text: string, { code, amount, open }: ProviderSums): string {
   const said = text || `Koodi ${code || '–'}`
   const paid = amount === null ? '' : ` ${euroText(cents(amount))}`
-  return open === null ? said + paid : `${said}${paid}, avoinna ${euroText(cents(open))}`
+  const left = open === null ? '' : `, avoinna ${euroText(cents(open))}`
+  return `${said}${paid}${left}.`
 }

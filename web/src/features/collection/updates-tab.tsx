@@ -5,8 +5,9 @@ import { billOfKind } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { collection } from '../../texts/fi/collection.ts'
+import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
@@ -16,6 +17,13 @@ import { LastFetch, LastFetchBadge } from './last-fetch.tsx'
 const texts = collection.updates
 const { columns: headers } = texts
 const column = columnsOf(headers)
+
+/** A sum that the provider may not have told. */
+function sumColumn(key: 'openamount' | 'amount' | 'origamount', narrow = false): Column<ProviderUpdate> {
+  const cell = (update: ProviderUpdate) => (update[key] === null ? '' : money(update[key]))
+  const column = moneyColumn<ProviderUpdate>({ key, header: headers[key], value: (update) => update[key] })
+  return { ...column, cell, ...(narrow && { narrow: cell }) }
+}
 
 const areaOf = ({ bill }: ProviderUpdate) => (bill ? texts.bills[bill.kind] : texts.bills.unknown)
 
@@ -45,8 +53,8 @@ const columns: readonly Column<ProviderUpdate>[] = [
   },
   twoLines(column.text('statuscode'), { key: 'id', header: headers.id, cell: ({ id }) => id }),
   column.text('jobid'),
-  twoLines(column.money('openamount', { narrow: true }), column.money('amount')),
-  column.money('origamount'),
+  twoLines(sumColumn('openamount', true), sumColumn('amount')),
+  sumColumn('origamount'),
   column.dateTime('statustime'),
 ]
 
