@@ -60,5 +60,5 @@ test('updates are fetched after a question and move the bill', async ({ page, of
   await page.reload()
   await expect(page.getByText('Laskulle on maksettu 12,50 € yli sen')).toBeVisible()
   await expect(page.getByText('Maksettu', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/Maksettu 12,50 €, avoinna −12,50 €\./)).toBeVisible()
+  await expect(page.getByText(/Maksettu 12,50.€, avoinna .12,50.€/)).toBeVisible()
 })
