@@ -20,6 +20,8 @@ export const told = {
     'bill.answer',
     'bill.paid',
     'bill.paymentReversed',
+    'bill.writtenOff',
+    'bill.returned',
     'bill.delete',
   ],
   bankFile: ['bankFile.match'],
@@ -70,6 +72,8 @@ export const told = {
     'session.held',
     'session.end',
   ],
+  /** The collection provider. */
+  provider: ['provider.fetch'],
   report: ['report.open'],
   salary: [
     'salary.create',
@@ -116,6 +120,8 @@ export const told = {
     'workforceBill.answer',
     'workforceBill.paid',
     'workforceBill.paymentReversed',
+    'workforceBill.writtenOff',
+    'workforceBill.returned',
     'workforceBill.delete',
     /** A new version of the program did it, by migrating the database. */
     'workforceBill.migrated',

@@ -8,6 +8,8 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/bank': '/api/admin/bank',
   '/bank?tab=files': '/api/admin/bank/filelist',
   [SALARIES]: '/api/admin/tamigo/salary',
+  '/ropo': '/api/admin/ropo',
+  '/ropo?tab=updates': '/api/admin/ropo/updates',
   '/bills': '/api/admin/bills/v2',
   '/tamigo/bills': '/api/admin/tamigo/bill',
   '/tamigo/shifts?paid=true&statusId=-': '/api/admin/tamigo/shifts/search',

@@ -127,5 +127,19 @@ export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>>
   'Heikki Vuorinen': 'OPEN',
 }
 
+interface Unpaid {
+  readonly biller: string
+  /** The month of the work: so many before the last one. */
+  readonly monthsBefore: number
+  /** So many days after it was due the provider gives the money up; never: it reminds and collects. */
+  readonly lostAfterDays?: number
+}
+
+/** What customers have not paid. */
+export const unpaidWork: readonly Unpaid[] = [
+  { biller: 'Leo Sundström', monthsBefore: 1 },
+  { biller: 'Leo Sundström', monthsBefore: 4, lostAfterDays: 60 },
+]
+
 /** Nobody has checked it yet. */
 export const uncheckedCustomer = 'Kahvila Kuisti Oy'

@@ -1,5 +1,6 @@
 import { newItem } from '@palkkasilta/contract/billable-items.ts'
 import * as bills from '@palkkasilta/contract/bills.ts'
+import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
@@ -11,6 +12,7 @@ import {
   billedWork,
   leftOpen,
   uncheckedCustomer,
+  unpaidWork,
 } from '../content/billing.ts'
 import { inventedBusinessId } from '../world/identifiers.ts'
 import type { DemoWorld } from '../world/world.ts'
@@ -33,6 +35,7 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
   agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
     await office.call(customers.createCustomer, { body: { name: uncheckedCustomer, partyRole: 'COMPANY' } })
   })
+  agenda.add(moment(today.subtract({ days: 1 }), '16:30'), fetchFromProvider)
 }
 
 interface Known {
@@ -89,8 +92,26 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
   await office.call(bills.sendBill, { params, body: {} })
   const due = localDate(bill.exactDueDate)
   if (!isBefore(due, today) || month.equals(lastMonth)) return
+  const unpaid = unpaidWork.find(
+    ({ biller, monthsBefore }) => biller === work.biller && month.equals(lastMonth.subtract({ months: monthsBefore })),
+  )
+  if (unpaid) return nobodyPays(agenda, bill, unpaid.lostAfterDays)
   agenda.add(moment(due, '08:00'), (then) => customerPays(then, bill))
   agenda.add(moment(due, '12:00'), fetchFromBank)
+}
+
+/** The provider reminds and collects by itself, until it gives the money up. */
+function nobodyPays(agenda: Agenda, { billNumber, exactDueDate }: bills.Bill, lostAfterDays: number | undefined): void {
+  if (lostAfterDays === undefined) return
+  const day = localDate(exactDueDate).add({ days: lostAfterDays })
+  agenda.add(moment(day, '07:30'), (then) =>
+    then.controlSimulator('ropo', '/status', { billnum: String(billNumber), status: 'LOST' }),
+  )
+  agenda.add(moment(day, '16:00'), fetchFromProvider)
+}
+
+async function fetchFromProvider(office: Office): Promise<void> {
+  await office.call(fetchUpdates, {})
 }
 
 function itemOf(
@@ -110,9 +131,12 @@ function itemOf(
   }
 }
 
-async function customerPays(office: Office, { reference, totalpriceWithAlv: amount, sharedCustomer }: bills.Bill) {
+/** The customer pays to our account by the reference; the provider is told, too. */
+async function customerPays(office: Office, bill: bills.Bill): Promise<void> {
+  const { billNumber, reference, totalpriceWithAlv: amount, sharedCustomer } = bill
   const { iban: account } = office.world.payingAccount
   await office.controlSimulator('bank', '/received', { account, amount, debtorName: sharedCustomer.name, reference })
+  await office.controlSimulator('ropo', '/status', { billnum: String(billNumber) })
 }
 
 function idIn(ids: ReadonlyMap<string, number>, name: string): number {

@@ -267,6 +267,10 @@ test('each paid salary is on one invoice and was reported once', async () => {
     { kind: 'BILLERS_INVOICE', state: 'ACCEPTED', n: 27 },
     { kind: 'INVOICE', state: 'ACCEPTED', n: 41 },
   ])
+  expect(await figures(told.toldBills), 'who has not paid was reminded, and one was given up').toEqual([
+    { state: 'CLOSED', bills: 1, reminded: true },
+    { state: 'LUOTTOTAPPIO', bills: 1, reminded: true },
+  ])
   const reports = await figures(told.sentReports)
   expect(reports).toEqual([
     { state: 'ACCEPTED', reports: 274, salaries: 274 },

@@ -54,6 +54,10 @@ export const receivedForPaidBills = sql<Figures>`
 export const sentBills = sql<Figures>`
     select kind, state, count(*)::int as n from outbound_message where channel = 'bill' group by 1, 2 order by 1`
 
+export const toldBills = sql<Figures>`
+    select state, count(distinct bill.id)::int as bills, bool_or(meaning = 'REMINDED') as reminded from bill
+    join provider_update on entity = 'bill' and entity_id = bill.id and meaning in ('REMINDED', 'LOST') group by 1 order by 1`
+
 export const sentReports = sql<Figures>`
     select state, count(*)::int as reports, count(distinct subject_id)::int as salaries
     from outbound_message where channel = 'wage-report' group by 1 order by 1`

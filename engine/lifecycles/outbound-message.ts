@@ -18,7 +18,8 @@ export const outboundMessage = lifecycle(
       messageAccepted: to('ACCEPTED', 'bank', 'provider', 'register'),
       messageRefused: to('REFUSED', 'bank', 'provider', 'register'),
     },
-    ACCEPTED: {},
+    // the provider finds out later that it cannot be delivered
+    ACCEPTED: { messageRefused: to('REFUSED', 'provider') },
     REFUSED: {},
   },
   { initial: 'WAITING' },

@@ -25,6 +25,16 @@ function update(state: RopoState, job: Account, name: StatusName, time: string, 
   addUpdate(state, job, { time, code, text, amount, paidOn: amount === null ? null : time.slice(0, 10) })
 }
 
+/** What the controls let happen beside payments. */
+export const befalling = [
+  'REMINDER',
+  'COLLECTION',
+  'LOST',
+  'REVERSED',
+  'REFUSED',
+] as const satisfies readonly StatusName[]
+type Befalling = (typeof befalling)[number]
+
 /** `2026-03-01 12:00:00` by the clock in Finland. */
 export function timeText(now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(ZONE).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
@@ -71,7 +81,7 @@ export function advance(state: RopoState, now: Temporal.Instant): void {
       const day = localDate(job.dueDate).add({ days: step.days })
       if (isBefore(today, day)) break
       job.step += 1
-      if (openAmount(job) > 0 && (job.hasReminders || !step.isReminder))
+      if (openAmount(job) > 0 && !job.isGivenBack && (job.hasReminders || !step.isReminder))
         update(state, job, step.name, `${day} 06:00:00`)
     }
   }
@@ -81,6 +91,13 @@ export function advance(state: RopoState, now: Temporal.Instant): void {
 export function pay(state: RopoState, job: Account, amount: number, time: string): void {
   job.paid += amount
   update(state, job, openAmount(job) > 0 ? 'PART_PAID' : 'PAID', time, amount)
+}
+
+/** What happens to a bill at once, whatever its days say; of a payment that is taken back so much. */
+export function befall(state: RopoState, job: Account, name: Befalling, time: string, amount: number): void {
+  if (name === 'REVERSED') job.paid -= amount
+  for (const each of state.jobs) if (name === 'REFUSED' && each.jobId === job.jobId) each.isGivenBack = true
+  update(state, job, name, time, name === 'REVERSED' ? amount : null)
 }
 
 /** The state that a job shows when it is asked for. */

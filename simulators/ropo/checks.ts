@@ -120,7 +120,8 @@ function checkHeader(given: Dataset, totals: Totals): void {
 }
 
 function checkAgainst(given: Dataset, totals: Totals, state: Readonly<RopoState>): void {
-  const isDuplicate = given.billnum !== '' && state.jobs.some((job) => job.billNumber === given.billnum)
+  const isDuplicate =
+    given.billnum !== '' && state.jobs.some((job) => job.billNumber === given.billnum && !job.isGivenBack)
   demand(given.checkbillnum !== '1' || !isDuplicate, `billnum ${given.billnum} on jo käytössä`)
   demand(given.jobtype !== '2' || !isDuplicate, `billnum ${given.billnum} on jo perinnässä`)
   if (given.refundtobillnum === '') return

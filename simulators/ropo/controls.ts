@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
-import { pay, timeText, unpaid } from './bills.ts'
+import { befall, befalling, pay, timeText, unpaid } from './bills.ts'
 import { type Account, addUpdate, type RopoState, type SimulatedJob } from './state.ts'
 
 const billNumber = z.union([z.string(), z.number()]).transform(String)
 
-/** The body of `POST /__sim/status`: a payment, or any status by code and text. */
+/** The body of `POST /__sim/status`: a payment, something else by its name, or any status by code and text. */
 const statusChange = z.strictObject({
   billnum: billNumber,
-  /** Of a payment, in euros. Without an amount and a text all that is open is paid. */
+  /** Of a payment, in euros. Without an amount, a status and a text all that is open is paid; without one all that was paid is reversed. */
   amount: z.number().optional(),
+  status: z.enum(befalling).optional(),
   code: z.union([z.string(), z.number()]).transform(String).optional(),
   text: z.string().optional(),
   /** When it happened, by the clock in Finland; earlier ones come out of order. */
@@ -44,9 +45,11 @@ export function ropoControls(simulator: SimulatorContext<RopoState>): readonly S
 
 /** `false` where there is no such bill. */
 function applyStatus(state: RopoState, change: StatusChange, time: string): boolean {
-  const job = state.jobs.find((each) => each.billNumber === change.billnum) ?? unknownBill(change)
+  const job = state.jobs.findLast((each) => each.billNumber === change.billnum) ?? unknownBill(change)
   if (!job) return false
-  if (change.text === undefined) {
+  if (change.status !== undefined) {
+    befall(state, job, change.status, time, change.amount === undefined ? job.paid : euros(change.amount))
+  } else if (change.text === undefined) {
     pay(state, job, change.amount === undefined ? unpaid(job) : euros(change.amount), time)
   } else {
     const amount = change.amount === undefined ? null : euros(change.amount)

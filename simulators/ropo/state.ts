@@ -32,6 +32,8 @@ export interface SimulatedJob {
   readonly creditOf: string | null
   paid: number
   credited: number
+  /** It could not be delivered: its number is free again. */
+  isGivenBack?: boolean
   /** How many steps of its life it has behind it. */
   step: number
 }
@@ -63,6 +65,9 @@ export const statusCodes = {
   PART_PAID: ['100', 'Osasuoritus'],
   PAID: ['101', 'Maksettu'],
   CREDITED: ['102', 'Hyvitetty'],
+  REVERSED: ['103', 'Suoritus peruttu'],
+  LOST: ['5', 'Luottotappio'],
+  REFUSED: ['6', 'Lasku hylätty'],
 } as const satisfies Record<string, readonly [code: string, text: string]>
 
 export type StatusName = keyof typeof statusCodes

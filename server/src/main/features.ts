@@ -26,6 +26,8 @@ import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { billRoutes } from '../features/bills/routes.ts'
+import { readUpdates } from '../features/collection/jobs.ts'
+import { collectionRoutes } from '../features/collection/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
@@ -109,6 +111,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   peopleRoutes,
   customerRoutes,
   billRoutes,
+  collectionRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,
@@ -156,6 +159,7 @@ export async function startWorking(services: Services): Promise<void> {
   }
   await services.jobs.work(deliverer(services, bills(services)))
   await services.jobs.work(deliverer(services, signatureRequests(services)))
+  await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await leaveAtStart(services, configuredWays(services))
 }

@@ -1,5 +1,6 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
+import { listSentBills, listUpdates } from '@palkkasilta/contract/collection.ts'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
@@ -16,6 +17,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
+import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { employees } from '../features/shifts/list.ts'
@@ -49,6 +51,8 @@ const LARGE = [
   'tamigo_employee',
   'customer',
   'bill',
+  'provider_update',
+  'outbound_message',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -195,6 +199,18 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: {},
     searches: ['pohjolan', 'aho-1234', 'lasku777@', of('business_id', 'customer'), of('id', 'customer'), '131052-308T'],
   },
+  'sent bills': {
+    endpoint: listSentBills,
+    list: sentBills,
+    filters: {},
+    searches: ['1000567'],
+  },
+  'updates of the provider': {
+    endpoint: listUpdates,
+    list: updates,
+    filters: { odd: ['true', 'false'] },
+    searches: ['1000567', '77000567'],
+  },
   'bank files': {
     endpoint: listBankFiles,
     list: bankFiles,
@@ -227,6 +243,15 @@ const someItems = `insert into work_item (kind, entity_id, state, description, c
     timestamptz '2000-01-01' + n * interval '1 hour', timestamptz '2000-01-01' + n * interval '1 hour'
   from generate_series(1, 50000) n`
 
+const someUpdates = `insert into provider_update (provider_id, job_id, bill_number, entity, entity_id, happened_at, code, text, meaning, said, fetched_at)
+  select 'P' || n, (77000000 + n)::text, (1000000 + n / 2)::text, 'workforceBill', n / 2, timestamptz '2020-01-01' + n * interval '1 hour', '3', 'Maksumuistutus',
+    case when n % 1000 > 0 then 'REMINDED'::provider_meaning end, '{}', now()
+  from generate_series(1, 50000) n`
+
+const someSentBills = `insert into outbound_message (id, channel, kind, key, subject_id, state, created_at)
+  select gen_random_uuid(), 'bill', 'INVOICE', (1000000 + n)::text, 90000000 + n, 'ACCEPTED', timestamptz '2020-01-01' + n * interval '1 hour'
+  from generate_series(1, 50000) n`
+
 const someBankFiles = `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
   select 'bank', 'B' || n, case when n % 100 = 0 then 'pain.002' else 'camt.054' end, case when n % 100 = 0 then 'NEW' else 'DLD' end,
     timestamptz '2000-01-01' + n * interval '1 hour', (array['LISTED', 'UNMATCHED', 'MATCHED'])[least(3, 1 + n % 100)], n % 100 = 5, now()
@@ -256,6 +281,10 @@ beforeAll(async () => {
   await fillWorld(world.superuserUrl, SIZE)
   const pool = new pg.Pool({ connectionString: world.superuserUrl })
   await pool.query(someBankFiles)
+  await pool.query(someUpdates)
+  await pool.query(someSentBills)
+  await pool.query('vacuum analyze provider_update')
+  await pool.query('vacuum analyze outbound_message')
   await pool.query(someItems)
   await pool.query(someNewcomers)
   await pool.query(someCustomers)
@@ -423,8 +452,8 @@ const otherUses: Readonly<Record<string, string>> = {
   document_number_of: 'the number of a bill that is given another',
   idempotency_key_created_at: 'what is cleaned up',
   outbound_message_due: 'what leaves next',
-  outbound_message_every_key: 'the message that a file of the bank answers',
-  outbound_message_subject: 'what was sent for a thing',
+  provider_update_of: 'what was told of a bill',
+  provider_update_unread: 'what nobody could read yet',
   register_delivery_report: 'the deliveries of a report',
   salary_payroll: 'what was paid in a year before a payday',
   salary_shift_salary: 'the shifts of a salary',

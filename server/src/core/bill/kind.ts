@@ -15,10 +15,18 @@ export interface SharedBill {
   readonly refunded_cents: number
   readonly refunded_rate: number
   readonly refunding_rate: number | null
+  /** What the provider has received for it and our account does not show. */
+  readonly provider_cents: number
 }
 
 /** Steps that every bill takes between us, the provider and the bank. */
-export type SharedEvent = 'billSent' | 'billRefunded' | 'billPaid' | 'billPaymentReversed'
+export type SharedEvent =
+  | 'billSent'
+  | 'billRefunded'
+  | 'billPaid'
+  | 'billPaymentReversed'
+  | 'billWrittenOff'
+  | 'billRefusedByProvider'
 
 /** What the kinds of bills differ in where they are sent, credited and paid: those made of salaries, and those of billers. */
 export interface BillKind {
@@ -32,8 +40,8 @@ export interface BillKind {
   pathOf(field: string): string
   /** Throws StepRefused where its state has no such step. */
   check(state: string, event: SharedEvent): void
-  /** Moves it, and what hangs on its state. Throws StepRefused. */
-  move(tx: Tx, id: number, event: SharedEvent, by: StepBy): Promise<void>
+  /** Moves them, and what hangs on their state. Throws StepRefused. */
+  move(tx: Tx, ids: readonly number[], event: SharedEvent, by: StepBy): Promise<void>
   /** What else is counted anew once a credit note was accepted. */
   credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
 }
@@ -44,7 +52,8 @@ export interface BillOfMessage {
   readonly bill: SharedBill
 }
 
-const columns = sql`id, state, bill_number, reference, net_cents, total_cents, refunded_cents, refunded_rate, refunding_rate`
+const columns = sql`id, state, bill_number, reference, net_cents, total_cents, refunded_cents, refunded_rate, refunding_rate,
+  provider_cents`
 
 /** Locked in the order of their ids. Those that are deleted are not there. */
 export async function lockBills(tx: Tx, { table }: BillKind, ids: readonly number[]): Promise<SharedBill[]> {

@@ -1,6 +1,7 @@
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import type { BillKind } from './kind.ts'
@@ -16,10 +17,10 @@ export const salariesMessages = { invoice: 'INVOICE', refund: 'REFUND' } as cons
 
 type BillTable = 'bill' | 'integration_bill'
 
-/** What has come to our account for a bill of the table, less what was taken back. */
-export const receivedFor = (table: BillTable) => sql<number>`(select
+/** What has come for a bill of the table, to our account or the provider's, less what was taken back. */
+export const receivedFor = (table: BillTable) => sql<number>`(${sql.table(table)}.provider_cents + (select
   coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
-  from account_entry where account_entry.reference = ${sql.table(table)}.reference and payment_id is null)`
+  from account_entry where account_entry.reference = ${sql.table(table)}.reference and payment_id is null))`
 
 /** What the customer still owes, as `openAmount` counts it. */
 export const openCentsOf = (table: BillTable) => {
@@ -116,12 +117,12 @@ export async function salariesOfBill(db: Read, billId: number) {
 const states = ['salary.id', 'salary.state', 'bank_state', 'report_state', 'bill_state'] as const
 
 /** Locked in the order of their ids, as everywhere. */
-export async function salariesOfBillForUpdate(tx: Tx, billId: number) {
+export async function salariesOfBillsForUpdate(tx: Tx, billIds: readonly number[]) {
   return tx
     .selectFrom('salary')
     .innerJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
     .select(states)
-    .where('bill_id', '=', billId)
+    .where(among('bill_id', billIds))
     .orderBy('salary.id')
     .forUpdate('salary')
     .execute()

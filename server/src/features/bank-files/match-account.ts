@@ -1,13 +1,8 @@
 import { isLeaving, leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
-import {
-  awaitsMoney,
-  billNamed,
-  lockBillsNamed,
-  type ReferredBill,
-  settleBills,
-} from '../../core/bill/receiving/received.ts'
+import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill } from '../../core/bill/receiving/received.ts'
+import { settleBills } from '../../core/bill/receiving/settle.ts'
 import { messageId } from '../../core/payment/files/file-names.ts'
 import { noteArrived } from '../../core/payment/files/files.ts'
 import { findAtBank } from '../../core/payment/states/at-bank.ts'

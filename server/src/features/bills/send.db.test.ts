@@ -1,36 +1,30 @@
+import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../testing/builders.ts'
 import { injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { aBill, BILLS, changeBill, readBill, refusalIn, type Wire } from './testing.ts'
+import { aBill, BILLS, changeBill, readBill, refusalIn, send, sendable, type Wire } from './testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
 const ACCOUNT = 'FI2112345600000785'
 
-const addressed = {
-  ...{ address: 'Rantakatu 3', postalcode: '33100', city: 'Tampere', addresscountry: 'DEU' },
-  ...{ businessid: '2077474-0', vat: 'FI20774740', sendBillMethod: 'EMAIL', email: 'laskut@revontuli.example' },
-}
-
-/** An open bill of 1,255 € to a customer who can get it. */
-async function sendable(given: object = {}) {
-  const product = await testProduct({ now })
-  await aCompany(product.services)
-  const bill = await aBill(product, given)
-  const customer = `/api/admin/sharedcustomer/${(bill.sharedCustomer as { id: number }).id}`
-  const saved = await product.call('PUT', customer, {
-    ...((await product.call('GET', customer)).body as object),
-    ...addressed,
-  })
-  expect(saved.status, saved.text).toBe(200)
-  return { product, bill }
-}
-
-const send = ({ call }: TestProduct, { id }: Wire) => call('POST', `/api/admin/bills/${id}/sendtobilling`, {})
-
 async function received({ simulators }: TestProduct) {
   return (await (await fetch(`${simulators.ropo}/__sim/invoices`)).json()) as Record<string, unknown>[]
 }
+
+/** Nothing is sent blindly twice: what may have arrived is asked for by its number. */
+test.each<[string, FaultRule]>([
+  ['is waited for in vain', { kind: 'timeout' }],
+  ['is lost', { kind: 'drop' }],
+  ['is an error after the bill was stored', { kind: 'http-500', when: 'after' }],
+])('one invoice reaches the provider when its answer %s', async (_, rule) => {
+  const { product, bill } = await sendable({}, { answerSeconds: 1 })
+  await injectFault(product, 'ropo', { ...rule, path: '/rest/jobs', method: 'POST' })
+  expect((await send(product, bill)).body).toMatchObject({ state: 'CLOSED', error: null })
+  expect(await received(product)).toMatchObject([{ billnum: String(bill.billNumber), totalamount: 1255 }])
+  const asked = await (await fetch(`${product.simulators.ropo}/__sim/requests`)).text()
+  expect(asked).toContain(`billnum=${bill.billNumber}`)
+})
 
 async function pay(product: TestProduct, { reference }: Wire, amount: number): Promise<void> {
   const body = JSON.stringify({ account: ACCOUNT, amount, debtorName: 'Revontuli Oy', reference })

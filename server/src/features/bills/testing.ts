@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aPerson } from '../../testing/builders.ts'
-import type { Answer, TestProduct } from '../../testing/product.ts'
+import { aCompany, aPerson } from '../../testing/builders.ts'
+import { type Answer, type TestProduct, testProduct } from '../../testing/product.ts'
 
 export const BILLS = '/api/admin/bills/v2'
 
@@ -52,3 +52,31 @@ export async function changeBill(product: TestProduct, id: number, given: object
 }
 
 export const refusalIn = ({ body }: Answer) => (body as { details?: { path: string; message: string }[] }).details
+
+const addressed = {
+  ...{ address: 'Rantakatu 3', postalcode: '33100', city: 'Tampere', addresscountry: 'DEU' },
+  ...{ businessid: '2077474-0', vat: 'FI20774740', sendBillMethod: 'EMAIL', email: 'laskut@revontuli.example' },
+}
+
+/** An open bill of 1,255 € to a customer who can get it, on 1 April 2026. */
+export async function sendable(given: object = {}, options: Partial<Parameters<typeof testProduct>[0]> = {}) {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z', ...options })
+  await aCompany(product.services)
+  const bill = await aBill(product, given)
+  const customer = `/api/admin/sharedcustomer/${(bill.sharedCustomer as { id: number }).id}`
+  const saved = await product.call('PUT', customer, {
+    ...((await product.call('GET', customer)).body as object),
+    ...addressed,
+  })
+  expect(saved.status, saved.text).toBe(200)
+  return { product, bill }
+}
+
+export const send = ({ call }: TestProduct, { id }: Wire) => call('POST', `/api/admin/bills/${id}/sendtobilling`, {})
+
+/** The same, sent. */
+export async function aSentBill() {
+  const { product, bill } = await sendable()
+  expect((await send(product, bill)).body).toMatchObject({ state: 'CLOSED' })
+  return { product, bill }
+}

@@ -1,4 +1,6 @@
 import type { TimelineEntry, timelineThings } from '@palkkasilta/contract/history.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { storedText } from '../../core/payment/states/remarks.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -78,7 +80,14 @@ export async function timelinePage(db: Read, thing: Thing, id: string, after: st
         select id, at, null::bigint, code, to_json(source), parameters::json, null, null, null, bank_file_id
         from payment_remark where payment_id = told.id::bigint and payment_remark.id < ${places.remark}::bigint
         order by payment_remark.id desc limit ${PAGE + 1}) remark
-      where thing = 'outgoingPayment')
+      where thing = 'outgoingPayment'
+      union all
+      select 'remark', thing, told.id, word.* from told cross join lateral (
+        select id, happened_at, null::bigint, text, to_json('PROVIDER'::text),
+          json_build_object('code', code, 'amount', amount_cents, 'open', open_cents), null, null, null, null::bigint
+        from provider_update where entity_id = told.id::bigint and entity = thing and provider_update.id < ${places.remark}::bigint
+        order by provider_update.id desc limit ${PAGE + 1}) word
+      where thing in ('bill', 'workforceBill'))
     select kind, place, thing as of, thing_id as id, at, first_name, last_name, action, before, after, field, from_state, to_state,
       file_reference as file
     from happened
@@ -113,5 +122,21 @@ function entryOf({ kind, at, of, id, first_name, last_name, action, before, afte
   if (kind === 'event') return { ...moment, kind, action: told, before, after }
   const { field, from_state: from, to_state: to, file } = step
   if (kind === 'step') return { ...moment, kind, field: field ?? '', event: told, from, to: to ?? '', file }
+  if (before === 'PROVIDER')
+    return { ...moment, kind, who: 'Ropo', text: providerText(told, after as ProviderSums), file }
   return { ...moment, kind, who: before === 'BANK' ? 'Pankki' : 'Palkkasilta', text: storedText(told, after), file }
+}
+
+interface ProviderSums {
+  readonly code: string
+  readonly amount: number | null
+  readonly open: number | null
+}
+
+/** The provider's own words, with what has come and what is open. */
+function providerText(text: string, { code, amount, open }: ProviderSums): string {
+  const said = text || `Koodi ${code || '–'}`
+  const paid = amount === null ? '' : ` ${euroText(cents(amount))}`
+  const left = open === null ? '' : `, avoinna ${euroText(cents(open))}`
+  return `${said}${paid}${left}.`
 }

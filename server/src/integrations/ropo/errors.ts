@@ -94,6 +94,11 @@ export function refusalOf(error: string, { isRefund }: { readonly isRefund: bool
     : `Ropo ei ottanut laskua vastaan (${reason}). Korjaa lasku ja lähetä se uudelleen.`
 }
 
+/** Of an invoice that was taken in and could not be delivered. */
+export function returnedBy(reason: string): string {
+  return `Ropo palautti laskun (${reason}). Korjaa lasku ja lähetä se uudelleen.`
+}
+
 export function otherSum(taken: Cents, sent: Cents): string {
   return `Ropo otti laskun vastaan eri summalla: ${euroText(taken)}, vaikka lähetettiin ${euroText(sent)}. Tarkista lasku Ropossa.`
 }

@@ -55,10 +55,11 @@ function resultOf(invoice: OutgoingInvoice, rows: readonly JobRow[], answer: Htt
   }
 }
 
-/** The service finds jobs by their own id alone; the status updates of a bill number lead there. */
+/** The service finds jobs by their own id alone; the status updates of a bill number lead there: the last of them, to what was sent last. */
 async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | null> {
   const updates = await statusUpdates(calls, { billnum: billNumber }, 'ARRIVAL')
-  const update = updates.find((each) => each.billNumber === billNumber)
+  const ofBill = updates.filter((each) => each.billNumber === billNumber)
+  const update = ofBill.toSorted((a, b) => Temporal.Instant.compare(a.time, b.time)).at(-1)
   if (!update) return null
   const request = { method: 'GET', path: '/rest/jobs', query: { jobid: update.jobId } } as const
   const info = await calls.call('ARRIVAL', request, (answer) => shapedJson(answer, jobInfo))

@@ -181,34 +181,40 @@ export const jobInfo = z.object({
   currentstatustext: words,
 })
 
-const statusUpdate = z
-  .object({
-    statusid: words,
-    id: words,
-    jobid: words,
-    billnum: words,
-    statustime: instant,
-    statustext: words,
-    statuscode: words,
-    paydate: day,
-    amount,
-    openamount: amount,
-    origamount: amount,
-  })
-  .transform(
-    (read): StatusUpdate => ({
-      id: read.statusid || read.id || [read.jobid, read.statustime, read.statuscode, read.amount].join('|'),
-      jobId: read.jobid,
-      billNumber: read.billnum,
-      time: read.statustime,
-      code: read.statuscode,
-      text: read.statustext,
-      paidOn: read.paydate,
-      amount: read.amount,
-      openAmount: read.openamount,
-      originalAmount: read.origamount,
-    }),
-  )
+const statusFields = z.object({
+  statusid: words,
+  id: words,
+  jobid: words,
+  billnum: words,
+  statustime: instant,
+  statustext: words,
+  statuscode: words,
+  paydate: day,
+  amount,
+  openamount: amount,
+  origamount: amount,
+})
+
+const statusUpdate = z.looseObject({}).transform((said, context): StatusUpdate => {
+  const { data: read, error } = statusFields.safeParse(said)
+  if (!read) {
+    for (const issue of error.issues) context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
+    return z.NEVER
+  }
+  return {
+    id: read.statusid || read.id || [read.jobid, read.statustime, read.statuscode, read.amount].join('|'),
+    jobId: read.jobid,
+    billNumber: read.billnum,
+    time: read.statustime,
+    code: read.statuscode,
+    text: read.statustext,
+    paidOn: read.paydate,
+    amount: read.amount,
+    openAmount: read.openamount,
+    originalAmount: read.origamount,
+    said,
+  }
+})
 
 /** `{result: {status: […]}}`. */
 export const statusAnswer = z

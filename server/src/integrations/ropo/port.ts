@@ -40,6 +40,8 @@ export interface StatusUpdate {
   /** Below zero after an overpayment. */
   readonly openAmount: Cents | null
   readonly originalAmount: Cents | null
+  /** Word for word, with what we do not read of it. */
+  readonly said: object
 }
 
 /** Days that are read again beside what is new, both included. */

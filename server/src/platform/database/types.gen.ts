@@ -21,6 +21,7 @@ export type PartyRole = 'CUSTOMER' | 'COMPANY'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
+export type ProviderMeaning = 'SENT' | 'DUE' | 'REMINDED' | 'COLLECTED' | 'PAYMENT' | 'PAID' | 'REVERSED' | 'CREDITED' | 'LOST' | 'REFUSED'
 export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
 export type RemarkSource = 'BANK' | 'HOUSE'
 export type Role = 'ROLE_UNAUTHORIZED' | 'ROLE_USER' | 'ROLE_ADMIN'
@@ -169,6 +170,7 @@ interface BillTable {
   person_name: Generated<string>
   customer_name: Generated<string>
   search_text: GeneratedAlways<string>
+  provider_cents: Generated<number>
 }
 
 interface BillableItemTable {
@@ -491,6 +493,7 @@ interface IntegrationBillTable {
   refunded_cents: Generated<number>
   task_id: string | null
   zero_reason: number | null
+  provider_cents: Generated<number>
 }
 
 interface IntegrationBillRowTable {
@@ -723,6 +726,36 @@ interface PrepaymentCheckTable {
   person_id: number
   checked_on: DateText
   in_register: boolean
+}
+
+interface ProviderFetchTable {
+  id: Generated<boolean>
+  began_at: InstantText | null
+  succeeded_at: InstantText | null
+  failed_at: InstantText | null
+  problem: string | null
+  found: Generated<number>
+}
+
+interface ProviderUpdateTable {
+  id: GeneratedAlways<number>
+  provider_id: string
+  job_id: string
+  bill_number: string
+  entity: string | null
+  entity_id: number | null
+  is_credit: Generated<boolean>
+  happened_at: InstantText
+  code: string
+  text: string
+  meaning: ProviderMeaning | null
+  paid_on: DateText | null
+  amount_cents: number | null
+  open_cents: number | null
+  original_cents: number | null
+  said: Json
+  fetched_at: InstantText
+  is_odd: GeneratedAlways<boolean>
 }
 
 interface PublicHolidayPayTable {
@@ -1211,6 +1244,8 @@ export interface DB {
   payment_remark: PaymentRemarkTable
   person: PersonTable
   prepayment_check: PrepaymentCheckTable
+  provider_fetch: ProviderFetchTable
+  provider_update: ProviderUpdateTable
   public_holiday_pay: PublicHolidayPayTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable

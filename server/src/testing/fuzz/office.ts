@@ -74,7 +74,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/bills/, await newest('bill')],
     [/sharedcustomer/, await newest('customer')],
     [/salary|salaries/, await newest('salary')],
-    [/\/bill/, await newest('integration_bill')],
+    [/\/bill|\/ropo/, await newest('integration_bill')],
     [/\/person|departmentsalary/, people],
     [/\/bank/, await newest('outgoing_payment')],
     [/\/tes/, agreements],

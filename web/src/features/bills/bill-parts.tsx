@@ -1,4 +1,5 @@
 import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
+import { Standing } from '../../shared/bills/standing.tsx'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
 import { billEvents } from '../../texts/fi/bill-events.ts'
@@ -21,6 +22,7 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
   return (
     <>
       <Banner bill={bill} />
+      <Standing kind="bill" id={bill.id} state={bill.state} number={bill.billNumber} />
       {bill.state === 'OPEN' && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <BillForm bill={bill} onChanged={onChanged} />
       <Part id="history">

@@ -1,4 +1,5 @@
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
+import { Standing } from '../../shared/bills/standing.tsx'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
@@ -26,6 +27,9 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
     <>
       <BillMade bill={bill} />
       <Banner bill={bill} />
+      <OfficeOnly>
+        <Standing kind="workforceBill" id={bill.id} state={bill.state} number={bill.billnum} />
+      </OfficeOnly>
       {isOpen && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <Part id="figures">{isOpen ? <BillForm bill={bill} onChanged={onChanged} /> : <BillReading bill={bill} />}</Part>
       <OfficeOnly>

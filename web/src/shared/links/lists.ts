@@ -48,6 +48,14 @@ export const bankFiles = { to: '/bank', search: { tab: 'files' } } as const
 /** Files of the bank that match nothing of ours. */
 export const unmatchedFiles = { to: '/bank', search: { tab: 'files', matching: 'unmatched' } } as const
 
+/** Updates of the collection provider that staff should look at. */
+export const oddUpdates = { to: '/ropo', search: { tab: 'updates', odd: 'true' } } as const
+
+/** What the collection provider has told of a bill. */
+export function updatesOfBill(number: number) {
+  return { to: '/ropo', search: { tab: 'updates', search: String(number) } } as const
+}
+
 /** Salaries of a department that are on no bill. */
 export function unbilledSalaries(departmentId: string) {
   return { to: '/tamigo/salaries', search: { from: '-', to: '-', department: departmentId } } as const

@@ -40,6 +40,11 @@ export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }
 
+/** A bill of either kind. */
+export function billOfKind({ kind, id }: { readonly kind: 'bill' | 'workforceBill'; readonly id: number }) {
+  return kind === 'bill' ? billPage(id) : workforceBillPage(id)
+}
+
 /** Where a bill stands on its way, by its history. */
 export function deliveryOfBill(billId: number) {
   return { ...workforceBillPage(billId), hash: 'history' } as const

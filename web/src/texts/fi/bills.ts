@@ -166,6 +166,8 @@ export const bills = {
     'bill.answer': 'Ropo vastasi',
     'bill.paid': 'Asiakas maksoi laskun',
     'bill.paymentReversed': 'Asiakkaan maksu peruttiin',
+    'bill.writtenOff': 'Ropo kirjasi luottotappion',
+    'bill.returned': 'Ropo ei saanut laskua perille',
     'bill.delete': 'Lasku poistettu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {

@@ -32,6 +32,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Laskut', spoken: 'Laskut, laskutus', to: '/bills' },
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
+      { label: 'Ropo', to: '/ropo' },
     ],
   },
   {

@@ -167,6 +167,8 @@ export const workforceBills = {
     'workforceBill.answer': 'Ropo vastasi',
     'workforceBill.paid': 'Asiakas maksoi laskun',
     'workforceBill.paymentReversed': 'Asiakkaan maksu peruttiin',
+    'workforceBill.writtenOff': 'Ropo kirjasi luottotappion',
+    'workforceBill.returned': 'Ropo ei saanut laskua perille',
     'workforceBill.delete': 'Lasku poistettu',
     'workforceBill.migrated': 'Ohjelman uusi versio muutti laskua',
   },

@@ -7,6 +7,7 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
 import { move } from '../../../kernel/moves.ts'
+import { among } from '../../../platform/database/many-rows.ts'
 import type { DB } from '../../../platform/database/types.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import { type BillersBill, billersBill, billersMessages, itemsOfBill } from '../items/stored.ts'
@@ -34,13 +35,13 @@ export const billsOfBillers: BillKind = {
 
   check: (state, event) => void step(adminBill, state as StateOf<typeof adminBill>, event, 'provider'),
 
-  async move(tx, id, event, by) {
-    await move(tx, adminBill, [id], event, by)
+  async move(tx, ids, event, by) {
+    await move(tx, adminBill, ids, event, by)
     if (event === 'billPaid' || event === 'billPaymentReversed')
       await tx
         .updateTable('bill')
         .set({ paid_on: event === 'billPaid' ? dayOf(by.at).toString() : null })
-        .where('id', '=', id)
+        .where(among('id', ids))
         .execute()
   },
 }

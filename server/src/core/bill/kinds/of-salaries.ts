@@ -15,7 +15,7 @@ import { followCredit } from '../../work-queue/follow-bills.ts'
 import type { BillKind } from '../kind.ts'
 import { billRow, rowsOfBill, type StoredBill, type StoredBillRow, salariesMessages } from '../queries.ts'
 import { leftOfNet, shareAnew } from '../shares.ts'
-import { moveBill } from '../states.ts'
+import { moveBills } from '../states.ts'
 import { suppliedOn } from '../supplied-on.ts'
 
 /** Invoices to customer companies, made of salaries. */
@@ -27,7 +27,7 @@ export const billsOfSalaries: BillKind = {
   // its form calls them as the provider does
   pathOf: (field) => field,
   check: (state, event) => void step(integrationBill, state as StateOf<typeof integrationBill>, event, 'provider'),
-  move: moveBill,
+  move: moveBills,
   async credited(tx, before, after, at) {
     await shareAnew(tx, before.id)
     const credited = cents(leftOfNet(before) - leftOfNet(after))

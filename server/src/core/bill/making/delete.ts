@@ -9,7 +9,7 @@ import { moveWith, type StepBy, stepAlong } from '../../../kernel/moves.ts'
 import type { User } from '../../../kernel/user.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { forgetBill } from '../../work-queue/follow-bills.ts'
-import { billForUpdate, salariesOfBillForUpdate } from '../queries.ts'
+import { billForUpdate, salariesOfBillsForUpdate } from '../queries.ts'
 import { refuseLeaving } from './edit.ts'
 
 /** Takes a bill off the list and frees its salaries. What was sent of it stays known to the house. */
@@ -18,7 +18,7 @@ export async function deleteBill(tx: Tx, id: number, user: User, now: Temporal.I
   if (!isDeletable(integrationBill, bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(integrationBill, bill.state) })
   await refuseLeaving(tx, bill)
-  const salaries = await salariesOfBillForUpdate(tx, id)
+  const salaries = await salariesOfBillsForUpdate(tx, [id])
   const ids = salaries.map((salary) => salary.id)
   const freed = ids.map((salary) => ({ id: salary, billed_cents: null }))
   const by: StepBy = { by: 'staff', who: user.id, at: now }

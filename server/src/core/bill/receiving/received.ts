@@ -1,9 +1,5 @@
-import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
-import { type AuditEvent, audit } from '../../../kernel/audit.ts'
-import type { StepBy } from '../../../kernel/moves.ts'
-import { among } from '../../../platform/database/many-rows.ts'
-import type { Read, Tx } from '../../../platform/database/types.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { type BillKind, lockBills, type SharedBill } from '../kind.ts'
 import { billKinds } from '../kinds/all.ts'
 
@@ -45,46 +41,4 @@ export async function lockBillsNamed(tx: Tx, named: readonly BillNaming[]): Prom
 /** Whether money may come for it: it has left and was not refunded whole. What else comes staff find out about. */
 export function awaitsMoney({ state }: ReferredBill): boolean {
   return state === 'CLOSED' || state === 'LUOTTOTAPPIO' || state === 'PAID'
-}
-
-/**
- * A bill is paid with the last of what was not refunded, in however many parts that comes, and not any more when some of it was taken back.
- * The movements are stored.
- */
-export async function settleBills(
-  tx: Tx,
-  bills: readonly ReferredBill[],
-  takenBack: ReadonlySet<string>,
-  by: StepBy,
-): Promise<void> {
-  const received = await receivedFor(
-    tx,
-    bills.map(({ reference }) => reference),
-  )
-  for (const bill of bills.filter(awaitsMoney)) {
-    const sum = received.get(bill.reference) ?? cents(0)
-    const isPaid = sum >= bill.total_cents - bill.refunded_cents
-    const isReversed = bill.state === 'PAID' && !isPaid && takenBack.has(bill.reference)
-    const { kind } = bill
-    if (isReversed) await kind.move(tx, bill.id, 'billPaymentReversed', by)
-    else if (bill.state !== 'PAID' && isPaid) await kind.move(tx, bill.id, 'billPaid', by)
-    else continue
-    const action = `${kind.entity}.${isReversed ? 'paymentReversed' : 'paid'}`
-    const after = { billnum: bill.bill_number, received: toEuros(sum) }
-    await audit(tx, { action, entity: kind.entity, id: bill.id, after } as AuditEvent, by.who, by.at)
-  }
-}
-
-/** What has come in by each reference, less what was taken back. */
-async function receivedFor(db: Read, references: readonly string[]) {
-  if (references.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('account_entry')
-    .select('reference')
-    .select(sql<number>`sum(case when debit then -amount_cents else amount_cents end)::bigint`.as('sum'))
-    .where(among('reference', references))
-    .where('payment_id', 'is', null)
-    .groupBy('reference')
-    .execute()
-  return new Map(rows.map(({ reference, sum }) => [reference, cents(sum)]))
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Integrations } from '../../../integrations/integrations.ts'
 import { otherSum, refusalOf } from '../../../integrations/ropo/errors.ts'
 import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
 import type { FoundJob, SendResult } from '../../../integrations/ropo/port.ts'
+import type { Read } from '../../../platform/database/types.ts'
 import type { Channel, Outcome } from '../../outbound/channel.ts'
 import type { DeliveringServices } from '../../outbound/hold.ts'
 import { type BillOfMessage, lockBill } from '../kind.ts'
@@ -17,7 +19,7 @@ type Taken = Extract<SendResult, { accepted: true }> | FoundJob
 const MOST_TOGETHER = 50
 
 /** Invoices and credit notes for the collection provider, which is asked by bill number. What it surely did not get staff send again. */
-export function bills({ integrations }: SendingServices): Channel<Taken, BillOfMessage> {
+export function bills({ db, integrations }: SendingServices): Channel<Taken, BillOfMessage> {
   return {
     name: BILLS,
     answeredBy: 'provider',
@@ -30,7 +32,10 @@ export function bills({ integrations }: SendingServices): Channel<Taken, BillOfM
     },
     async ask(messages) {
       const found = await Promise.all(messages.map(({ key }) => integrations.ropo.findByBillNumber(key)))
-      return found.every((bill) => bill !== null) ? found.map((answer) => ({ state: 'ACCEPTED', answer })) : null
+      const jobs = found.flatMap((job) => (job ? [job.jobId] : []))
+      // what was given back is there and counts no more
+      const isThere = jobs.length === found.length && !(await anyGivenBack(db, jobs))
+      return isThere ? found.flatMap((answer) => (answer ? [{ state: 'ACCEPTED', answer }] : [])) : null
     },
     async lock(tx, messages) {
       const subjects: BillOfMessage[] = []
@@ -44,6 +49,12 @@ export function bills({ integrations }: SendingServices): Channel<Taken, BillOfM
       for (const each of answered) await applyAnswer(tx, each, by)
     },
   }
+}
+
+async function anyGivenBack(db: Read, jobs: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from outbound_message where channel = ${BILLS} and state = 'REFUSED'
+    and answer ->> 'jobId' = any(${jobs}::text[]) limit 1`.execute(db)
+  return rows.length > 0
 }
 
 function outcomeOf(result: SendResult, sent: OutgoingInvoice | undefined): Outcome<Taken> {

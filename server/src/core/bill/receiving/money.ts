@@ -1,0 +1,85 @@
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../../platform/database/types.ts'
+import type { ReferredBill } from './received.ts'
+
+/** What is known of the money of a bill, and what else the provider has said of it: the same whatever came first. */
+export interface Standing {
+  /** Less what was taken back. */
+  readonly received: Cents
+  /** Of it what our account does not show. */
+  readonly atProvider: Cents
+  /** The provider's last word of money is that nothing is open. */
+  readonly isSaidPaid: boolean
+  readonly isLost: boolean
+  /** The provider has refused it after it was taken in; no later sending of it counts. */
+  readonly refusal: string | null
+  /** It is open because the provider refused it, and nobody has moved it since. */
+  readonly isSentBack: boolean
+}
+
+export const keyOf = ({ kind, id }: Pick<ReferredBill, 'kind' | 'id'>) => `${kind.entity} ${id}`
+
+interface Row {
+  readonly entity: string
+  readonly id: number
+  readonly received: number
+  readonly on_account: number
+  readonly is_said_paid: boolean
+  readonly is_lost: boolean
+  readonly refusal: string | null
+  readonly is_sent_back: boolean
+}
+
+/**
+ * A payment that both our account and the provider tell of counts once: of each sum as many as the one counts that knows of more.
+ * Two alike, one at each, are so taken for one until the provider says that nothing is open: a bill is rather paid too late than never.
+ */
+export async function standingsOf(db: Read, bills: readonly ReferredBill[]): Promise<ReadonlyMap<string, Standing>> {
+  const each = <T>(of: (bill: ReferredBill) => T) => bills.map(of)
+  const { rows } = await sql<Row>`
+    with asked as materialized (
+      select * from unnest(${each(({ kind }) => kind.entity)}::text[], ${each(({ kind }) => kind.table)}::text[],
+        ${each(({ id }) => id)}::bigint[], ${each(({ reference }) => reference)}::text[],
+        ${each(({ kind }) => kind.messages.invoice)}::text[]) as asked (entity, table_name, id, reference, message)
+    ), seen as (
+      select asked.entity, asked.id, case when debit then -amount_cents else amount_cents end as amount, count(*) as times
+      from asked join account_entry using (reference) where payment_id is null group by 1, 2, 3
+    ), told as materialized (
+      select told.*, message, reference, table_name from asked
+        join provider_update told on told.entity_id = asked.id and told.entity = asked.entity
+      where not is_credit and meaning in ('PAYMENT', 'PAID', 'REVERSED', 'LOST', 'REFUSED')
+    ), received as (
+      select entity, entity_id as id, case when meaning = 'REVERSED' then -abs(amount_cents) else amount_cents end as amount, count(*) as times
+      from told where meaning in ('PAYMENT', 'PAID', 'REVERSED') and amount_cents <> 0 group by 1, 2, 3
+    ), money as (
+      select entity, id, sum(amount * greatest(seen.times, received.times)) as received, sum(amount * seen.times) as on_account
+      from seen full join received using (entity, id, amount) group by 1, 2
+    ), words as (
+      select entity, entity_id as id,
+        (array_agg(meaning order by happened_at desc, length(provider_id) desc, provider_id desc) filter (
+          where meaning = 'REVERSED' or meaning = 'PAID' and coalesce(open_cents, 0) <= 0))[1] = 'PAID' as is_said_paid,
+        bool_or(meaning = 'LOST') as is_lost,
+        max(text) filter (where meaning = 'REFUSED' and not exists (
+          select from outbound_message where channel = 'bill' and subject_id = told.entity_id and kind = told.message
+            and state = 'ACCEPTED' and answer ->> 'jobId' <> told.job_id)) as refusal
+      from told group by 1, 2
+    )
+    select asked.entity, asked.id, coalesce(received, 0)::bigint as received, coalesce(on_account, 0)::bigint as on_account,
+      coalesce(is_said_paid, false) as is_said_paid, coalesce(is_lost, false) as is_lost, refusal,
+      refusal is not null and (select event from state_change where entity = asked.table_name
+        and entity_id = asked.id::text order by state_change.id desc limit 1) = 'billRefusedByProvider' as is_sent_back
+    from asked left join money using (entity, id) left join words using (entity, id)`.execute(db)
+  return new Map(rows.map((row) => [`${row.entity} ${row.id}`, standing(row)]))
+}
+
+function standing({ received, on_account, is_said_paid, is_lost, refusal, is_sent_back }: Row): Standing {
+  return {
+    received: cents(received),
+    atProvider: cents(received - on_account),
+    isSaidPaid: is_said_paid,
+    isLost: is_lost,
+    refusal,
+    isSentBack: is_sent_back,
+  }
+}

@@ -1,0 +1,81 @@
+import { listSentBills, type SentBill } from '@palkkasilta/contract/collection.ts'
+import type { ReactNode } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { billOfKind } from '../../shared/links/targets.ts'
+import { SavedViews } from '../../shared/list/saved-views.tsx'
+import { useList } from '../../shared/list/use-list.ts'
+import { collection } from '../../texts/fi/collection.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { SearchFilter } from '../../ui/table/list/filters.tsx'
+import { ListPage } from '../../ui/table/list/list-page.tsx'
+import { statusColumn } from '../../ui/table/status-column.tsx'
+import { fetchNow } from './collection-actions.ts'
+import { LastFetch, LastFetchBadge } from './last-fetch.tsx'
+
+const texts = collection.sent
+const { columns: headers } = texts
+const column = columnsOf(headers)
+
+const numberOf = ({ billnum, isCredit }: SentBill) => (isCredit ? `${billnum} (${texts.credit})` : billnum)
+
+function lookOf({ accepted }: SentBill) {
+  if (accepted === null) return collection.accepted.leaving
+  return accepted ? collection.accepted.yes : collection.accepted.no
+}
+
+const columns: readonly Column<SentBill>[] = [
+  {
+    key: 'billnum',
+    header: headers.billnum,
+    cell: (sent) => (sent.bill ? <TextLink {...billOfKind(sent.bill)}>{numberOf(sent)}</TextLink> : sent.billnum),
+    sheet: wordsOf(numberOf),
+  },
+  twoLines(
+    { key: 'receiver', header: headers.receiver, cell: ({ result }) => result.receiver, grow: true },
+    {
+      key: 'sendtype',
+      header: headers.sendtype,
+      cell: ({ result }) => collection.sendTypes[result.sendtype] ?? result.sendtype,
+    },
+  ),
+  twoLines(
+    { key: 'reference', header: headers.reference, cell: ({ result }) => result.reference },
+    { key: 'jobid', header: headers.jobid, cell: ({ result }) => result.jobid },
+  ),
+  moneyColumn({ key: 'amount', header: headers.amount, value: ({ result }) => result.amount, narrow: true }),
+  statusColumn([
+    { key: 'accepted', header: headers.accepted, look: lookOf },
+    { key: 'errors', header: headers.errors, why: ({ errors }) => errors },
+  ]),
+  column.dateTime('created'),
+]
+
+/** Every invoice and credit note that was sent to the provider, and its answer. */
+export default function SentTab({ tabs }: { readonly tabs: ReactNode }) {
+  const list = useList(listSentBills, { isMoving: ({ accepted }) => accepted === null })
+  const { draw } = useActions()
+  return (
+    <ListPage
+      title={collection.title}
+      caption={texts.caption}
+      tabs={tabs}
+      hint={collection.schedule}
+      badge={<LastFetchBadge />}
+      actions={draw(undefined, [fetchNow])}
+      above={<LastFetch />}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      unit={texts.unit}
+      labelOf={({ billnum }) => `${headers.billnum} ${billnum}`}
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={collection.search.sent} />
+          <SavedViews list={list} table={texts.caption} />
+        </>
+      }
+      empty={texts.empty}
+    />
+  )
+}
