@@ -24,6 +24,10 @@ const defaults: Omit<PublicSettings, 'version'> = {
   tyelId: '',
   tyelFrom: null,
   accidentInsurerName: '',
+  invoiceFooter: '',
+  invoiceFooterEn: '',
+  reverseVatText: '',
+  reverseVatTextEn: '',
 }
 
 export type CompanySettings = Required<PublicSettings>
