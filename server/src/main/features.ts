@@ -25,6 +25,7 @@ import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
+import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -109,6 +110,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   peopleRoutes,
   customerRoutes,
   billRoutes,
+  billDocumentRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,
