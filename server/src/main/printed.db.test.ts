@@ -29,7 +29,7 @@ async function oneOfEach(): Promise<Record<string, Buffer>> {
   const template = { contractType: 'INDEFINITE', paymentType: 'HOURLY', salaryPeriod: 'MONTH' }
   return {
     [`Palkkalaskelma ${id}, Łucja Öhman`]: await printed('GET', `/api/employee/salaries/${id}/pdf`),
-    [`Lasku ${bill.billnum}, Osasto`]: await printed('GET', `/api/admin/tamigo/bill/${bill.id}/pdf`),
+    [`Lasku ${bill.billnum}, Ravintola`]: await printed('GET', `/api/admin/tamigo/bill/${bill.id}/pdf`),
     Laskut: await printed('POST', '/api/admin/tamigo/bill/pdf', [bill.id]),
     Palkkalaskelmat: await printed('POST', '/api/admin/tamigo/salary/payslips/pdf', [id]),
     'Työsopimus, Łucja Öhman': await printed('GET', `/api/admin/workcontract/${person.workContracts[0]?.id}/pdf`),

@@ -13,15 +13,15 @@ import { keptInvoice } from '../sending/outgoing.ts'
 export interface Letterhead {
   readonly seller: CompanyProfile
   /** That invoices are paid to. */
-  readonly account: PayingAccount
-  readonly settings: CompanySettings
+  readonly account: Pick<PayingAccount, 'iban' | 'bic'>
+  readonly texts: Pick<CompanySettings, 'invoiceFooter' | 'invoiceFooterEn' | 'reverseVatText' | 'reverseVatTextEn'>
 }
 
 /** Throws COMPANY_MISSING and PAYING_ACCOUNT_MISSING. */
 export async function letterheadOf(db: Read): Promise<Letterhead> {
   const seller = await company(db)
   const account = accountFor(await defaultAccounts(db), { kind: 'US', client: null })
-  return { seller, account, settings: await companySettings(db) }
+  return { seller, account, texts: await companySettings(db) }
 }
 
 /**

@@ -159,12 +159,12 @@ function ratesTable({ rows, net, vat, total }: OutgoingInvoice, said: Words): Ti
 
 /** Why there is no tax, and what else is written to the customer. */
 function notesOf({ freeText, reverseVat }: OutgoingInvoice, letterhead: Letterhead, language: Language): Block | null {
-  const { reverseVatText, reverseVatTextEn } = letterhead.settings
+  const { reverseVatText, reverseVatTextEn } = letterhead.texts
   const reverse = language === 'fi' ? reverseVatText : reverseVatTextEn
   const lines = [...linesOf(freeText), ...(reverseVat ? linesOf(reverse) : [])]
   return lines.length === 0 ? null : { caption: words[language].notes, lines }
 }
 
-function footerText({ settings }: Letterhead, language: Language): string {
-  return language === 'fi' ? settings.invoiceFooter : settings.invoiceFooterEn
+function footerText({ texts }: Letterhead, language: Language): string {
+  return language === 'fi' ? texts.invoiceFooter : texts.invoiceFooterEn
 }
