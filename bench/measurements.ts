@@ -16,6 +16,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   reports: async () => (await import('./cases/reports.ts')).reports,
   idle: async () => (await import('./cases/idle.ts')).idle,
   'pay-slips': async () => (await import('./cases/pay-slips.ts')).paySlips,
+  'bill-documents': async () => (await import('./cases/bill-documents.ts')).billDocuments,
   start: async () => (await import('./cases/start.ts')).start,
   web: async () => (await import('./cases/web.ts')).web,
   department: async () => (await import('./cases/department.ts')).department,

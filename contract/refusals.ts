@@ -5,6 +5,7 @@ export const refusals = {
   NO_PEOPLE_SELECTED: 'Valitse ainakin yksi henkilö.',
   NO_WORK_ITEMS_SELECTED: 'Valitse ainakin yksi tehtävä.',
   NO_SALARIES_SELECTED: 'Valitse palkka',
+  NO_BILLS_SELECTED: 'Valitse lasku',
   SHIFTS_OF_MANY_DEPARTMENTS: 'Kaikkien valittujen vuorojen tulee kuulua samaan toimipaikkaan.',
   RANGE_OVER_TWO_MONTHS: 'Aikaväli on yli 2kk',
   SALARIES_OF_MANY_DEPARTMENTS: 'Valitse vain saman deparmentin palkat',

@@ -27,6 +27,12 @@ export const settingsForm = partialForm(
     applicationUrl: text('applicationUrl', 'Oman näkymän osoite', { longest: 200 }),
     /** As work contracts name it. */
     accidentInsurerName: text('accidentInsurerName', 'Tapaturmavakuutusyhtiön nimi', { longest: 100 }),
+    /** Printed on every invoice, to customers who read Finnish and to all others. */
+    invoiceFooter: text('invoiceFooter', 'Laskun alateksti', { longest: 500, as: 'lines' }),
+    invoiceFooterEn: text('invoiceFooterEn', 'Laskun alateksti (englanti)', { longest: 500, as: 'lines' }),
+    /** Printed where the customer pays the tax, after the section of the law. */
+    reverseVatText: text('reverseVatText', 'Käännetyn alv:n teksti', { longest: 500, as: 'lines' }),
+    reverseVatTextEn: text('reverseVatTextEn', 'Käännetyn alv:n teksti (englanti)', { longest: 500, as: 'lines' }),
   },
   { version },
   [ofItsCompany('tyelCode', 'tyelId', 'TyEL-sopimuksen numero')],

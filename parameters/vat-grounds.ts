@@ -38,6 +38,7 @@ export type ExemptCategory = 'E' | 'AE' | 'K' | 'G' | 'O'
 export interface VatGround {
   /** In Finnish, as the select names it. */
   readonly name: string
+  readonly english: string
   /** The sections of the VAT Act, as printed on the invoice. */
   readonly paragraph: string
   /** Of the e-invoice. `null`: the ground joins two that differ in it. */
@@ -56,6 +57,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Esiintymispalkkio',
+          english: 'Performance fee',
           paragraph: '45 §',
           category: 'E',
           exemptionCode: null,
@@ -73,6 +75,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Tekijänoikeuspalkkio',
+          english: 'Copyright fee',
           paragraph: '45 §',
           category: 'E',
           exemptionCode: null,
@@ -91,6 +94,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Käännetty verovelvollisuus, EU-myynti',
+          english: 'Reverse charge, sale to another EU country',
           paragraph: '65 § ja 72 a–72 c §',
           category: null,
           exemptionCode: null,
@@ -108,6 +112,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Kiinteistön myynti tai vuokraus',
+          english: 'Sale or letting of real estate',
           paragraph: '27 §',
           category: 'E',
           exemptionCode: 'VATEX-EU-135-1',
@@ -124,6 +129,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Luonnonmarjat',
+          english: 'Wild berries',
           paragraph: '59 § 4 kohta',
           category: 'E',
           exemptionCode: null,
@@ -141,6 +147,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Varhaiskasvatus',
+          english: 'Early childhood education',
           paragraph: '37–38 §',
           category: 'E',
           exemptionCode: 'VATEX-EU-132-1G',
@@ -158,6 +165,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Koulutus',
+          english: 'Education',
           paragraph: '39–40 §',
           category: 'E',
           exemptionCode: 'VATEX-EU-132-1I',
@@ -175,6 +183,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Vakuutus',
+          english: 'Insurance',
           paragraph: '44 §',
           category: 'E',
           exemptionCode: 'VATEX-EU-135-1',
@@ -191,6 +200,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Sosiaalipalvelut',
+          english: 'Social welfare services',
           paragraph: '37–38 §',
           category: 'E',
           exemptionCode: 'VATEX-EU-132-1G',
@@ -208,6 +218,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Vapaaehtoinen palvelumaksu',
+          english: 'Voluntary service charge',
           paragraph: '1 § ja 73 §',
           category: 'O',
           exemptionCode: 'VATEX-EU-O',
@@ -225,6 +236,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Käännetty verovelvollisuus, palvelun myynti toiseen EU-maahan',
+          english: 'Reverse charge, services to another EU country',
           paragraph: '65 §',
           category: 'AE',
           exemptionCode: 'VATEX-EU-AE',
@@ -242,6 +254,7 @@ export const vatZeroReasons = {
       '2013-01-01': {
         value: {
           name: 'Tavaran myynti toiseen EU-maahan',
+          english: 'Intra-Community supply of goods',
           paragraph: '72 a–72 c §',
           category: 'K',
           exemptionCode: 'VATEX-EU-IC',
@@ -263,6 +276,7 @@ export const constructionReverseCharge = dated<VatGround>({
     '2011-04-01': {
       value: {
         name: 'Rakennusalan käännetty verovelvollisuus',
+        english: 'Reverse charge of construction services',
         paragraph: '8 c §',
         category: 'AE',
         exemptionCode: 'VATEX-EU-AE',

@@ -5,13 +5,12 @@ import { paySlipSheet } from '@palkkasilta/server/src/core/pay-slip/layout.ts'
 import { paySlipFacts } from '@palkkasilta/server/src/core/pay-slip/pay-slip-facts.ts'
 import { type PrintedSlips, paySlipsPdf, paySlipsZip } from '@palkkasilta/server/src/core/pay-slip/pay-slips.ts'
 import { storeNationalIds } from '@palkkasilta/server/src/core/person/national-id.ts'
-import type { Part, Sheet } from '@palkkasilta/server/src/platform/pdf/sheet.ts'
 import { aCompany, aDepartment } from '@palkkasilta/server/src/testing/builders.ts'
 import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { sql } from 'kysely'
-import PDFDocument from 'pdfkit'
+import { barePdf } from '../tools/bare-pdf.ts'
 import { withProduct } from '../tools/database.ts'
 import {
   type Finding,
@@ -130,39 +129,8 @@ function keptResult(): string {
 /** Slips a second. */
 async function bareLibrary({ services }: OpenProduct, ids: readonly number[]): Promise<number> {
   const facts = await paySlipFacts(services, services.readDb, ids.slice(0, BARE))
-  const pages = facts.map((each) => linesOf(paySlipSheet(each)))
+  const sheets = facts.map(paySlipSheet)
   const start = performance.now()
-  for (const lines of pages) await barePage(lines)
-  return perSecond(pages.length, performance.now() - start)
-}
-
-function linesOf({ parts, footer }: Sheet): string[] {
-  return [...parts.flatMap(linesOfPart), footer]
-}
-
-function linesOfPart(part: Part): readonly string[] {
-  if (part.kind === 'head') return [part.title, ...part.from]
-  if (part.kind === 'blocks') return part.blocks.flatMap(({ caption, lines }) => [caption, ...lines])
-  if (part.kind === 'strip') return part.items.flatMap(({ caption, value }) => [caption, value])
-  if (part.kind === 'notes') return [part.title, ...part.lines]
-  if (part.kind === 'clauses') return [part.title, ...part.clauses.flatMap(({ caption, text }) => [caption, text])]
-  if (part.kind === 'signatures') return [part.title, ...part.signers.flatMap(({ caption, name }) => [caption, name])]
-  const tables = part.kind === 'table' ? [part] : part.tables
-  return tables.flatMap(({ title, columns, rows }) => [
-    title,
-    ...columns.map((column) => column.title),
-    ...rows.flatMap(({ cells }) => cells),
-  ])
-}
-
-/** In a font that is not embedded. */
-async function barePage(lines: readonly string[]): Promise<void> {
-  const pdf = new PDFDocument({ size: 'A4' })
-  const done = new Promise((resolve) => pdf.on('end', resolve))
-  pdf.resume()
-  lines.forEach((line, index) => {
-    pdf.text(line, 40 + (index % 4) * 130, 40 + Math.floor(index / 4) * 12, { lineBreak: false })
-  })
-  pdf.end()
-  await done
+  for (const sheet of sheets) await barePdf(sheet)
+  return perSecond(sheets.length, performance.now() - start)
 }

@@ -22,6 +22,10 @@ export const settings = {
   tyelCode: '46',
   tyelId: '46-2045781R',
   accidentInsurerName: 'Vahinkovakuutusyhtiö Kaiku Oy',
+  invoiceFooter: 'Viivästyskorko korkolain mukaan. Huomautukset 8 päivän kuluessa laskun päiväyksestä.',
+  invoiceFooterEn: 'Interest on late payment under the Finnish Interest Act. Please report errors within 8 days.',
+  reverseVatText: 'Veron suorittaa ostaja.',
+  reverseVatTextEn: 'The buyer is liable for the tax.',
 }
 
 /** Company rates in millionths: last year's and, from the turn of the year, this year's. */

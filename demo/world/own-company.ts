@@ -32,6 +32,10 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
       tyelCode: settings.tyelCode,
       tyelId: settings.tyelId,
       accidentInsurerName: settings.accidentInsurerName,
+      invoiceFooter: settings.invoiceFooter,
+      invoiceFooterEn: settings.invoiceFooterEn,
+      reverseVatText: settings.reverseVatText,
+      reverseVatTextEn: settings.reverseVatTextEn,
     },
     rates: companyRates.flatMap(({ kind, lastYear, thisYear, source }) => [
       { kind, from: yearBefore, to: turn.subtract({ days: 1 }), rate: millionths(lastYear), source },

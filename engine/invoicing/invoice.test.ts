@@ -48,6 +48,12 @@ describe('the tax terms of an invoice', () => {
     expect(vatNote(terms('0.255', false, null), inMarch)).toBeNull()
   })
 
+  it('tell it in English to a customer who reads English', () => {
+    expect(vatNote(terms('0', true, null), inMarch, 'en')).toBe('Reverse charge, Finnish VAT Act (AVL) 8 c §')
+    expect(vatNote(terms('0', false, 7), inMarch, 'en')).toBe('VAT 0%: Education, Finnish VAT Act (AVL) 39–40 §')
+    expect(vatNote(terms('0.255', false, null), inMarch, 'en')).toBeNull()
+  })
+
   it('know the reasons 1 to 10 and the two that the third joined', () => {
     expect(Array.from({ length: 14 }, (_, code) => code).filter(isVatZeroReason)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,

@@ -8,13 +8,24 @@ import {
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { VatTerms } from './vat-terms.ts'
 
-/** What the invoice must say about its missing tax; `null` where it has tax. */
-export function vatNote(terms: Omit<VatTerms, 'rate'>, supplied: LocalDate): string | null {
+/** What the invoice must say about its missing tax, in the customer's language; `null` where it has tax. */
+export function vatNote(
+  terms: Omit<VatTerms, 'rate'>,
+  supplied: LocalDate,
+  language: 'fi' | 'en' = 'fi',
+): string | null {
   const ground = vatGround(terms, supplied)
-  if (ground === null) return null
-  const { name, paragraph } = ground
-  return terms.reverseCharge ? `Käännetty verovelvollisuus, AVL ${paragraph}` : `ALV 0 %: ${name}, AVL ${paragraph}`
+  return ground === null ? null : notes[language](ground, terms)
 }
+
+type Note = (ground: VatGround, terms: Pick<VatTerms, 'reverseCharge'>) => string
+
+const notes = {
+  fi: ({ name, paragraph }, { reverseCharge }) =>
+    reverseCharge ? `Käännetty verovelvollisuus, AVL ${paragraph}` : `ALV 0 %: ${name}, AVL ${paragraph}`,
+  en: ({ english, paragraph }, { reverseCharge }) =>
+    `${reverseCharge ? 'Reverse charge' : `VAT 0%: ${english}`}, Finnish VAT Act (AVL) ${paragraph}`,
+} as const satisfies Record<'fi' | 'en', Note>
 
 /** How an e-invoice (EN 16931) tells the tax of its rows. */
 export interface VatCategory {

@@ -24,6 +24,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
@@ -112,6 +113,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   customerRoutes,
   billRoutes,
   collectionRoutes,
+  billDocumentRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,

@@ -19,6 +19,7 @@ async function oneOfEach(): Promise<Record<string, Buffer>> {
   })
   const { id } = await aSalary(product, departmentId, shiftIds)
   const printed = printer(product)
+  const bill = (await product.call('POST', '/api/admin/tamigo/bill', [id])).body as { id: number; billnum: number }
   const terms = { salaryPeriod: 'MONTH', otherTerms: 'Жанна, affiini', startDate: '2026-04-15' }
   const made = await product.call('PUT', '/api/admin/tamigo/workcontract', {
     person: { id: personId, workContracts: [terms] },
@@ -28,6 +29,8 @@ async function oneOfEach(): Promise<Record<string, Buffer>> {
   const template = { contractType: 'INDEFINITE', paymentType: 'HOURLY', salaryPeriod: 'MONTH' }
   return {
     [`Palkkalaskelma ${id}, Łucja Öhman`]: await printed('GET', `/api/employee/salaries/${id}/pdf`),
+    [`Lasku ${bill.billnum}, Ravintola`]: await printed('GET', `/api/admin/tamigo/bill/${bill.id}/pdf`),
+    Laskut: await printed('POST', '/api/admin/tamigo/bill/pdf', [bill.id]),
     Palkkalaskelmat: await printed('POST', '/api/admin/tamigo/salary/payslips/pdf', [id]),
     'Työsopimus, Łucja Öhman': await printed('GET', `/api/admin/workcontract/${person.workContracts[0]?.id}/pdf`),
     'Työsopimus, Maija Esimerkki': await printed('POST', `/api/admin/tes/${agreementId}/workcontract/pdf`, template),

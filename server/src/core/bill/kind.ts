@@ -36,6 +36,8 @@ export interface BillKind {
   readonly messages: { readonly invoice: string; readonly refund: string }
   /** As it would leave now. */
   outgoing(db: Read, id: number): Promise<OutgoingInvoice>
+  /** Of many, by their ids; those that are not there are left out. */
+  outgoingAll(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, OutgoingInvoice>>
   /** The field of its form at which something is told that keeps it from leaving, by the provider's name. */
   pathOf(field: string): string
   /** Throws StepRefused where its state has no such step. */

@@ -72,7 +72,7 @@ export const billListRows = preparedByKeys('bill-list-rows', (db, ids: readonly 
 
 export type BillRow = Awaited<ReturnType<typeof billRows>>[number]
 
-const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
+export const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
   withWhatIsTold(db, ids).selectAll('integration_bill'),
 )
 
@@ -95,7 +95,16 @@ export async function billForUpdate(tx: Tx, id: number): Promise<StoredBill> {
 }
 
 export async function rowsOfBill(db: Read, billId: number): Promise<StoredBillRow[]> {
-  return db.selectFrom('integration_bill_row').selectAll().where('bill_id', '=', billId).orderBy('position').execute()
+  return rowsOfBills(db, [billId])
+}
+
+export function rowsOfBills(db: Read, billIds: readonly number[]): Promise<StoredBillRow[]> {
+  return db
+    .selectFrom('integration_bill_row')
+    .selectAll()
+    .where(among('bill_id', billIds))
+    .orderBy('position')
+    .execute()
 }
 
 /** The salaries on a bill, as its page lists them. */

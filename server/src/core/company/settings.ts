@@ -25,6 +25,10 @@ const defaults: Omit<PublicSettings, 'version'> = {
   tyelFrom: null,
   applicationUrl: '',
   accidentInsurerName: '',
+  invoiceFooter: '',
+  invoiceFooterEn: '',
+  reverseVatText: '',
+  reverseVatTextEn: '',
 }
 
 export type CompanySettings = Required<PublicSettings>

@@ -127,3 +127,50 @@ test('what is not a number is not written as one', () => {
   expect([1.23456, -0.0004].map(number)).toEqual(['1.235', '0'])
   for (const value of [Number.NaN, Infinity, -Infinity]) expect(() => number(value)).toThrow(RangeError)
 })
+
+test('a text beside a table stands below it where it is too long, and is whole', async () => {
+  const table = {
+    title: 'Summat',
+    columns: [
+      { title: 'Nimi', share: 0.5 },
+      { title: 'Summa', share: 0.5 },
+    ],
+    rows: [{ cells: ['Yksi', '1,00 €'] }],
+  }
+  const read = async (...lines: string[]) => {
+    const text = { caption: 'Lisätiedot', lines }
+    return (await readPdf(sheetPdf(aSheet('A', { kind: 'tableAndText', table, text }), AT))).text
+  }
+  const short = await read('Lyhyt')
+  expect(short.indexOf('Lisätiedot')).toBeLessThan(short.indexOf('Summat'))
+  const lines = Array.from({ length: 90 }, (_, index) => `Lisätieto ${index}.`)
+  const long = await read(...lines)
+  expect(long.indexOf('Lisätiedot')).toBeGreaterThan(long.indexOf('1,00 €'))
+  for (const line of lines) expect(long).toContain(line)
+})
+
+test('a sheet in another language than its document says so in its tags', async () => {
+  const english: Sheet = { ...aSheet('B'), language: 'en' }
+  const alone = await readPdf(sheetPdf(english, AT))
+  expect(alone.info.Language).toBe('en-GB')
+  expect(alone.text).toContain('Page 1 / 1')
+  const document = new PdfDocument({ title: 'Kirjeet', author: 'Me Oy', createdAt: AT })
+  document.add(aSheet('A'))
+  document.add(english)
+  document.end()
+  const file = Buffer.from(document.take())
+  const parts = structureOf(file).match(/\/S \/Part[^\n]*/g) ?? []
+  expect(parts.map((part) => part.includes('/Lang (en-GB)'))).toEqual([false, true])
+})
+
+/** The packed objects of a file, as text. */
+function structureOf(file: Buffer): string {
+  const text = file.toString('latin1')
+  const streams = [...text.matchAll(/\/Type \/ObjStm[^>]*\/Length (\d+)>>\nstream\n/g)]
+  return streams
+    .map(({ index, 0: head, 1: length }) => {
+      const from = index + head.length
+      return inflateSync(file.subarray(from, from + Number(length))).toString('latin1')
+    })
+    .join('\n')
+}

@@ -6,11 +6,17 @@ import { reference } from './notation.ts'
 import { Outline } from './outline.ts'
 import { PageTree } from './page-tree.ts'
 import { type Binding, Paper } from './paper.ts'
-import type { Sheet } from './sheet.ts'
+import type { Language, Sheet } from './sheet.ts'
 import { Structure } from './structure.ts'
 import { typeface } from './typeface.ts'
 
-/** A tagged A4 document in Finnish (PDF/UA) of any number of sheets, with embedded fonts and text that can be read out. */
+const locales = { fi: 'fi-FI', en: 'en-GB' } as const satisfies Record<Language, string>
+const pageNames = {
+  fi: (page: number, count: number) => `Sivu ${page} / ${count}`,
+  en: (page: number, count: number) => `Page ${page} / ${count}`,
+} as const satisfies Record<Language, unknown>
+
+/** A tagged A4 document (PDF/UA) of any number of sheets, with embedded fonts and text that can be read out. */
 export class PdfDocument {
   readonly #facts: DocumentFacts
   readonly #file = new PdfFile()
@@ -33,7 +39,9 @@ export class PdfDocument {
   /** A sheet of several: a part of the document, with a bookmark. */
   add(sheet: Sheet): void {
     const { structure } = this.#binding
-    const part = structure.open('Part', structure.root)
+    const language = sheet.language ?? 'fi'
+    const isOther = language !== (this.#facts.language ?? 'fi')
+    const part = structure.open('Part', structure.root, isOther ? ` /Lang (${locales[language]})` : '')
     this.#outline.add(sheet.bookmark, this.#draw(sheet, part))
     structure.close(part)
   }
@@ -43,10 +51,10 @@ export class PdfDocument {
     this.#draw(sheet, this.#binding.structure.root)
   }
 
-  #draw({ parts, footer }: Sheet, parent: Binding['structure']['root']): number {
+  #draw({ parts, footer, language = 'fi' }: Sheet, parent: Binding['structure']['root']): number {
     const paper = new Paper(this.#binding)
     for (const part of parts) drawPart(paper, parent, part)
-    const first = paper.end((page, count) => `${footer} · Sivu ${page} / ${count}`)
+    const first = paper.end((page, count) => `${footer} · ${pageNames[language](page, count)}`)
     this.#file.pack()
     return first
   }
@@ -67,7 +75,7 @@ export class PdfDocument {
     const { metadata, info } = putMetadata(file, this.#facts)
     file.put(
       catalog,
-      `<</Type /Catalog /Pages ${reference(pages.id)} /Lang (fi-FI) /ViewerPreferences <</DisplayDocTitle true>>
+      `<</Type /Catalog /Pages ${reference(pages.id)} /Lang (${locales[this.#facts.language ?? 'fi']}) /ViewerPreferences <</DisplayDocTitle true>>
 /MarkInfo <</Marked true>> /StructTreeRoot ${reference(structure.end())} /Metadata ${reference(metadata)} ${this.#outline.end()}>>`,
     )
     file.end(catalog, info, fingerprintOf(this.#facts))
@@ -76,7 +84,8 @@ export class PdfDocument {
 
 /** A document of one sheet. */
 export function sheetPdf(sheet: Sheet, createdAt: string): Uint8Array {
-  const document = new PdfDocument({ title: sheet.title, author: sheet.author, createdAt })
+  const { title, author, language = 'fi' } = sheet
+  const document = new PdfDocument({ title, author, createdAt, language })
   document.addOnly(sheet)
   document.end()
   return document.take()

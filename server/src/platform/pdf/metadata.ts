@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PdfFile } from './file.ts'
 import { textString } from './notation.ts'
+import type { Language } from './sheet.ts'
 
 export interface DocumentFacts {
   readonly title: string
   readonly author: string
   /** ISO instant. */
   readonly createdAt: string
+  /** Of the whole; Finnish where none is said. */
+  readonly language?: Language
 }
 
 const PRODUCER = 'Palkkasilta'

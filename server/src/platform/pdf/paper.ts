@@ -1,7 +1,7 @@
 import { type Color, colors } from './colours.ts'
 import type { PdfFile } from './file.ts'
 import { linesOf } from './lines.ts'
-import { color, number, reference } from './notation.ts'
+import { color, number, reference, textString } from './notation.ts'
 import type { PageTree } from './page-tree.ts'
 import type { Element, Structure, Tag } from './structure.ts'
 import { typeface } from './typeface.ts'
@@ -17,6 +17,9 @@ export interface Frame {
 }
 
 export const WHOLE: Frame = { x: MARGIN, width: A4.width - 2 * MARGIN }
+
+/** From the left and from above, its width and its height. */
+export type Rectangle = readonly [right: number, down: number, width: number, height: number]
 
 export type Weight = 'regular' | 'bold'
 
@@ -95,14 +98,41 @@ export class Paper {
       if (this.#page !== page) {
         page?.drawn.push('EMC')
         page = this.#page
-        const mark = page.owners.push(element) - 1
-        this.#binding.structure.mark(element, page.id, mark)
-        page.drawn.push(`/${element.tag} <</MCID ${mark}>> BDC`)
+        this.#begin(element, page)
       }
       this.#line(page, line, frame, this.y, look)
       this.y += height
     }
     page?.drawn.push('EMC')
+  }
+
+  #begin(element: Element, page: Page): void {
+    const mark = page.owners.push(element) - 1
+    this.#binding.structure.mark(element, page.id, mark)
+    page.drawn.push(`/${element.tag} <</MCID ${mark}>> BDC`)
+  }
+
+  /** A picture of dark rectangles, measured from this height down, with what it says to those who do not see it. */
+  picture(parent: Element, says: string, { x, width }: Frame, height: number, rectangles: readonly Rectangle[]): void {
+    const { structure } = this.#binding
+    const [left, top] = [x, A4.height - this.y]
+    const box = [left, top - height, left + width, top].map(number).join(' ')
+    const attributes = ` /Alt ${textString(says)} /A <</O /Layout /Placement /Block /BBox [${box}]>>`
+    const element = structure.open('Figure', parent, attributes)
+    this.#begin(element, this.#page)
+    const drawn = rectangles.map(([right, down, wide, high]) =>
+      [left + right, top - down - high, wide, high].map(number).concat('re').join(' '),
+    )
+    this.#page.drawn.push(`${color(colors.black)} rg`, ...drawn, 'f', 'EMC')
+    this.#page.color = undefined
+    structure.close(element)
+  }
+
+  /** Text that is there for the eye alone: what was read before. */
+  repeat(text: string, frame: Frame, look: Look): void {
+    this.#page.drawn.push('/Artifact <</Type /Layout>> BDC')
+    this.#line(this.#page, text, frame, this.y, look)
+    this.#page.drawn.push('EMC')
   }
 
   linesOf(text: string, { width }: Frame, { font = 'regular', size }: Look): readonly string[] {

@@ -7,8 +7,12 @@ export interface Sheet {
   readonly bookmark: string
   /** At the foot of every page, before the page's number. */
   readonly footer: string
+  /** Finnish where none is said. */
+  readonly language?: Language
   readonly parts: readonly Part[]
 }
+
+export type Language = 'fi' | 'en'
 
 export type Part =
   /** The document's name at the left, who gives it at the right, and a line under both. */
@@ -23,6 +27,13 @@ export type Part =
   | { readonly kind: 'notes'; readonly title: string; readonly lines: readonly string[] }
   /** What is agreed on: its name at the left, the text beside it. */
   | { readonly kind: 'clauses'; readonly title: string; readonly clauses: readonly Clause[] }
+  /** Lines at the left, facts at the right. */
+  | { readonly kind: 'sides'; readonly block: Block; readonly facts: readonly Fact[] }
+  /** A table at the right, with text beside it; below it where it is too long. */
+  | { readonly kind: 'tableAndText'; readonly table: TitledTable; readonly text: Block | null }
+  /** Text to be read, a paragraph for each line. */
+  | { readonly kind: 'text'; readonly lines: readonly string[]; readonly isSmall?: boolean }
+  | ({ readonly kind: 'foot' } & Foot)
   /** Lines to sign on, beside each other on one page. */
   | { readonly kind: 'signatures'; readonly title: string; readonly signers: readonly Signer[] }
 
@@ -31,6 +42,36 @@ export interface Block {
   readonly caption: string
   /** The first one is bold. */
   readonly lines: readonly string[]
+}
+
+/** What stands at the foot of the last page: facts at the left, a square code at the right, a bar code below. */
+export interface Foot {
+  readonly title: string
+  readonly facts: readonly StripItem[]
+  readonly square: SquareCode | null
+  readonly bars: BarCode | null
+}
+
+export interface SquareCode {
+  /** Which modules are dark, with the light ones around it. */
+  readonly rows: readonly (readonly boolean[])[]
+  readonly caption: string
+  /** To those who do not see it. */
+  readonly says: string
+}
+
+export interface BarCode {
+  /** Of bars and spaces in turn, in modules. */
+  readonly widths: readonly number[]
+  /** Below it, to be typed. */
+  readonly text: string
+  /** To those who do not see it. */
+  readonly says: string
+}
+
+export interface Fact {
+  readonly caption: string
+  readonly value: string
 }
 
 export interface Clause {

@@ -12,7 +12,7 @@ export interface Element {
   page?: number
 }
 
-export type Tag = 'Document' | 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
+export type Tag = 'Document' | 'Part' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 /** What readers read aloud, and in which order. */
 export class Structure {

@@ -6,6 +6,7 @@ import type { Element } from './structure.ts'
 const SIZE = 8.5
 const PADDING = 2.1
 const GAP = 6
+const HEADING = { size: 7.5, color: colors.faint } as const
 
 interface Drawing {
   readonly paper: Paper
@@ -20,7 +21,10 @@ export function drawTable(paper: Paper, parent: Element, { columns, rows }: Tabl
   const drawing: Drawing = { paper, table, columns, frame }
   headings(drawing)
   for (const row of rows) {
-    if (paper.y + heightOf(drawing, row) > paper.bottom - GAP) paper.newPage()
+    if (paper.y + heightOf(drawing, row) > paper.bottom - GAP) {
+      paper.newPage()
+      repeatHeadings(drawing)
+    }
     line(drawing, row)
   }
   paper.close(table)
@@ -31,10 +35,21 @@ function headings({ paper, table, columns, frame }: Drawing): void {
   const row = paper.open('TR', table)
   cells(columns, frame, ({ title, align = 'left' }, cell) => {
     paper.y = top
-    paper.text(row, 'TH', title, cell, { size: 7.5, color: colors.faint, align }, scope('Column'))
+    paper.text(row, 'TH', title, cell, { ...HEADING, align }, scope('Column'))
   })
   paper.close(row)
-  paper.y = top + 11
+  paper.y = top
+  underHeadings(paper, frame)
+}
+
+/** On the table's next page, where they were read already. */
+function repeatHeadings({ paper, columns, frame }: Drawing): void {
+  cells(columns, frame, ({ title, align = 'left' }, cell) => paper.repeat(title, cell, { ...HEADING, align }))
+  underHeadings(paper, frame)
+}
+
+function underHeadings(paper: Paper, frame: Frame): void {
+  paper.y += 11
   rule(paper, frame)
   paper.y += 2
 }

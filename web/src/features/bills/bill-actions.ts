@@ -116,3 +116,9 @@ export const showOwnView = plain<BillListItem>({ label: texts.ownView }, (bill) 
 )
 
 export const showMessage = plain<BillListItem>({ label: texts.provider.action }, ({ id }, { open }) => open('ropo', id))
+
+/** As one PDF. */
+export const printChosen = plain<readonly BillListItem[]>({ label: common.print }, async (chosen) => {
+  const { printBillersBills } = await import('../../shared/bills/print-bills.ts')
+  await printBillersBills(chosen)
+})

@@ -10,7 +10,8 @@ import { states } from '../../texts/fi/states.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
-import { openBill, refundBill, removeBill, sendBill, tellRefused } from './bill-actions.ts'
+import { useSelection } from '../../ui/table/rows/selection.ts'
+import { openBill, printChosen, refundBill, removeBill, sendBill, tellRefused } from './bill-actions.ts'
 import { columns } from './columns.tsx'
 
 const NewBill = later(() => import('./new-bill.tsx'))
@@ -23,6 +24,11 @@ const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = states.billersBill
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
+  const selection = useSelection({
+    idOf: (bill: BillListItem) => bill.id,
+    resetOn: list.filterKey,
+    current: list.query.data?.rows,
+  })
   const { draw, report } = useActions()
   const [isNew, setNew] = useState(false)
   return (
@@ -39,6 +45,10 @@ export default function BillsPage() {
         ...draw(bill, [openBill, removeBill]),
       ]}
       actions={[{ label: bills.create.action, primary: true, run: () => setNew(true) }]}
+      selection={selection}
+      amountOf={(bill) => bill.totalpriceWithAlv}
+      selectionActions={draw(selection.rows, [printChosen])}
+      everyRow={list.every}
       above={report}
       filters={
         <>

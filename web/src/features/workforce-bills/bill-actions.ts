@@ -84,3 +84,9 @@ export const removeBill = action({
   done: ({ billnum }) => texts.remove.done(billnum),
   next: ({ departmentId }) => [{ label: texts.next.freed, to: unbilledSalaries(departmentId) }],
 })
+
+/** As one PDF. */
+export const printChosen = plain<readonly BillListItem[]>({ label: common.print }, async (chosen) => {
+  const { printSalariesBills } = await import('../../shared/bills/print-bills.ts')
+  await printSalariesBills(chosen)
+})

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import { type Bill, billForm } from '@palkkasilta/contract/workforce-bills.ts'
 import { type ReactNode, useState } from 'react'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import { Beside, Part } from '../../ui/detail/parts.tsx'
+import { Part } from '../../ui/detail/parts.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NBSP, numberText } from '../../ui/format/index.ts'
 import { OfficeOnly } from '../../ui/office-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
-import { BillSummary } from './bill-summary.tsx'
+import { BillFigures } from './bill-figures.tsx'
 import { shown } from './form/editable.ts'
 import { readColumns } from './form/row-columns.tsx'
 import { customerPart, invoicePart, type Name, pricingPart } from './parts.ts'
@@ -18,25 +18,19 @@ export function BillReading({ bill }: { bill: Bill }) {
   const [page, setPage] = useState(0)
   return (
     <>
-      <Beside
-        wideForm
-        figures={<BillSummary bill={bill} />}
-        form={
-          <>
-            <OfficeOnly>
-              <Read part={pricingPart(bill)} bill={bill} />
-            </OfficeOnly>
-            <Read part={invoicePart} bill={bill}>
-              {bill.freetext && (
-                <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-                  {bill.freetext}
-                </Text>
-              )}
-            </Read>
-            <Read part={customerPart} bill={bill} />
-          </>
-        }
-      />
+      <BillFigures bill={bill}>
+        <OfficeOnly>
+          <Read part={pricingPart(bill)} bill={bill} />
+        </OfficeOnly>
+        <Read part={invoicePart} bill={bill}>
+          {bill.freetext && (
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {bill.freetext}
+            </Text>
+          )}
+        </Read>
+        <Read part={customerPart} bill={bill} />
+      </BillFigures>
       <Part id="rows">
         <Section title={texts.rows.title}>
           <PagedTable

@@ -8,7 +8,8 @@ import { workforceBills } from '../../texts/fi/workforce-bills.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
-import { removeBill } from './bill-actions.ts'
+import { useSelection } from '../../ui/table/rows/selection.ts'
+import { printChosen, removeBill } from './bill-actions.ts'
 import { columns } from './columns.tsx'
 import { useBillActions } from './use-bill-actions.tsx'
 
@@ -19,6 +20,11 @@ const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
+  const selection = useSelection({
+    idOf: (bill: BillListItem) => bill.id,
+    resetOn: list.filterKey,
+    current: list.query.data?.rows,
+  })
   const { draw, nextOf, report } = useBillActions()
   return (
     <ListPage<BillListItem>
@@ -39,6 +45,10 @@ export default function BillsPage() {
         ...nextOf(bill),
         ...draw(bill, [removeBill]),
       ]}
+      selection={selection}
+      amountOf={(bill) => bill.billingAmount}
+      selectionActions={draw(selection.rows, [printChosen])}
+      everyRow={list.every}
       above={report}
       filters={
         <>

@@ -15,18 +15,24 @@ interface PdfFileProps {
   readonly name: string
   /** `Palkkalaskelmaa ei voitu hakea`. */
   readonly failed: string
+  /** One page at a time. */
+  readonly isPaged?: boolean
 }
 
 /** A PDF that is fetched, with all its pages; opened elsewhere and saved by a press. */
-export function PdfFile({ query, name, failed }: PdfFileProps) {
+export function PdfFile({ query, name, failed, isPaged = false }: PdfFileProps) {
   return (
     <Loaded query={query} failed={failed}>
-      {(file) => <Shown blob={file.blob} name={file.name ?? name} failed={failed} />}
+      {(file) => <Shown blob={file.blob} name={file.name ?? name} failed={failed} isPaged={isPaged} />}
     </Loaded>
   )
 }
 
-function Shown({ blob, name, failed }: { blob: Blob; name: string; failed: string }) {
+interface ShownProps extends Required<Omit<PdfFileProps, 'query'>> {
+  readonly blob: Blob
+}
+
+function Shown({ blob, name, failed, isPaged }: ShownProps) {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
@@ -55,7 +61,7 @@ function Shown({ blob, name, failed }: { blob: Blob; name: string; failed: strin
         </Button>
       </Group>
       <Suspense fallback={<LoadingRows rows={12} />}>
-        <PdfPages file={blob} pageName={texts.page} failed={failed} />
+        <PdfPages file={blob} pageName={texts.page} failed={failed} isPaged={isPaged} />
       </Suspense>
     </Stack>
   )

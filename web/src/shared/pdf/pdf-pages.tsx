@@ -12,6 +12,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { LoadingRows } from '../../ui/telling/loading.tsx'
 import { Problem } from '../../ui/telling/problem.tsx'
+import { PdfPager } from './pdf-pager.tsx'
 import css from './pdf-pages.module.css'
 
 GlobalWorkerOptions.workerSrc = workerAddress
@@ -22,19 +23,32 @@ export interface PdfPagesProps {
   readonly pageName: (page: number, count: number) => string
   /** What stands over the reason when the file cannot be shown. */
   readonly failed: string
+  /** One page at a time, with a pager over it. */
+  readonly isPaged: boolean
 }
 
-/** All pages of a PDF under each other, as wide as there is room, on any screen. */
-export default function PdfPages({ file, pageName, failed }: PdfPagesProps) {
+/** All pages of a PDF under each other or one at a time, as wide as there is room, on any screen. */
+export default function PdfPages({ file, pageName, failed, isPaged }: PdfPagesProps) {
   const { ref, width } = useElementSize()
   const { pages, error } = usePages(file)
+  const [asked, setAsked] = useState(0)
+  const at = Math.min(asked, (pages?.length ?? 1) - 1)
+  const shown = isPaged ? pages?.slice(at, at + 1) : pages
   return (
     <Stack gap="sm" ref={ref}>
       <Problem title={failed} error={error} />
       {!pages && !error && <LoadingRows rows={12} />}
+      {isPaged && pages && pages.length > 1 && (
+        <PdfPager at={at} name={pageName(at + 1, pages.length)} count={pages.length} onPage={setAsked} />
+      )}
       {width > 0 &&
-        pages?.map((page, index) => (
-          <PdfPage key={page.pageNumber} page={page} width={width} name={pageName(index + 1, pages.length)} />
+        shown?.map((page) => (
+          <PdfPage
+            key={page.pageNumber}
+            page={page}
+            width={width}
+            name={pageName(page.pageNumber, pages?.length ?? 0)}
+          />
         ))}
     </Stack>
   )

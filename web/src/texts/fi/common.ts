@@ -4,6 +4,7 @@ export const common = {
   actions: 'Toiminnot',
   save: 'Tallenna',
   saved: 'Tallennettu',
+  print: 'Tulosta',
   remove: 'Poista',
   cancel: 'Peruuta',
   close: 'Sulje',

@@ -2,5 +2,7 @@
 export const pdf = {
   download: 'Lataa PDF',
   open: 'Avaa uuteen välilehteen',
+  previous: 'Edellinen sivu',
+  next: 'Seuraava sivu',
   page: (page: number, count: number) => `Sivu ${page} / ${count}`,
 } as const

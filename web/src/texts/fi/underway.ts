@@ -10,6 +10,8 @@ export const long: Readonly<Record<string, string>> = {
   'POST /api/admin/holding/fetch': 'Haetaan vastapuolen tietoja',
   'POST /api/admin/holding/release': 'Vapautetaan lähetystä',
   'GET /api/admin/ropo/fetchupdates': 'Haetaan päivityksiä Roposta',
+  'POST /api/admin/bills/pdf': 'Tehdään laskuja',
+  'POST /api/admin/tamigo/bill/pdf': 'Tehdään laskuja',
   'POST /api/admin/tamigo/bill/check': 'Lasketaan laskua',
   'POST /api/admin/tamigo/bill/{id}/ropo': 'Lähetetään laskua',
   'POST /api/admin/tamigo/bill/{id}/ropo/refund': 'Lähetetään hyvityslaskua',

@@ -70,3 +70,18 @@ export function Beside({ figures, form, wideForm = false }: BesideProps) {
     </div>
   )
 }
+
+interface BesideDocumentProps {
+  readonly document: ReactNode
+  readonly children: ReactNode
+}
+
+/** A thing and the document that is made of it, at most 828 pixels wide: beside each other where there is room. */
+export function BesideDocument({ document, children }: BesideDocumentProps) {
+  return (
+    <div className={css.besideDocument}>
+      <Stack gap="md">{children}</Stack>
+      <div className={css.document}>{document}</div>
+    </div>
+  )
+}

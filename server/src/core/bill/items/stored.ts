@@ -1,6 +1,7 @@
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
+import { among } from '../../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { BILLS, receivedFor } from '../queries.ts'
@@ -48,7 +49,11 @@ export async function billersBill(db: Read, id: number): Promise<BillersBillRow>
 }
 
 export function itemsOfBill(db: Read, billId: number): Promise<StoredItem[]> {
-  return db.selectFrom('billable_item').selectAll().where('bill_id', '=', billId).orderBy('position').execute()
+  return itemsOfBills(db, [billId])
+}
+
+export function itemsOfBills(db: Read, billIds: readonly number[]): Promise<StoredItem[]> {
+  return db.selectFrom('billable_item').selectAll().where(among('bill_id', billIds)).orderBy('position').execute()
 }
 
 export async function lockBillersBill(tx: Tx, id: number): Promise<BillersBill> {

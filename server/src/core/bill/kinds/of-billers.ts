@@ -8,9 +8,16 @@ import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
 import { move } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
-import type { DB } from '../../../platform/database/types.ts'
+import type { DB, Read } from '../../../platform/database/types.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
-import { type BillersBill, billersBill, billersMessages, itemsOfBill } from '../items/stored.ts'
+import {
+  type BillersBill,
+  billersBill,
+  billersBillRows,
+  billersMessages,
+  itemsOfBill,
+  itemsOfBills,
+} from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
 
 type Customer = Selectable<DB['customer']>
@@ -23,12 +30,20 @@ export const billsOfBillers: BillKind = {
 
   async outgoing(db, id) {
     const bill = await billersBill(db, id)
-    const customer = await db
-      .selectFrom('customer')
-      .selectAll()
-      .where('id', '=', bill.customer_id)
-      .executeTakeFirstOrThrow()
-    return outgoingInvoice(bill, customer, (await itemsOfBill(db, id)).map(itemOf))
+    const customers = await customersById(db, [bill.customer_id])
+    return outgoingInvoice(bill, customerOf(customers, bill), (await itemsOfBill(db, id)).map(itemOf))
+  },
+
+  async outgoingAll(db, ids) {
+    const bills = await billersBillRows(db, ids)
+    const customers = await customersById(db, [...new Set(bills.map(({ customer_id }) => customer_id))])
+    const items = Map.groupBy(await itemsOfBills(db, ids), ({ bill_id }) => bill_id)
+    return new Map(
+      bills.map((bill) => {
+        const own = (items.get(bill.id) ?? []).map(itemOf)
+        return [bill.id, outgoingInvoice(bill, customerOf(customers, bill), own)]
+      }),
+    )
   },
 
   pathOf: (field) => paths[field.split('.')[0] ?? ''] ?? 'sharedCustomer',
@@ -44,6 +59,17 @@ export const billsOfBillers: BillKind = {
         .where(among('id', ids))
         .execute()
   },
+}
+
+async function customersById(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {
+  const rows = await db.selectFrom('customer').selectAll().where(among('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function customerOf(customers: ReadonlyMap<number, Customer>, bill: BillersBill): Customer {
+  const customer = customers.get(bill.customer_id)
+  if (!customer) throw new Error(`bill ${bill.id} has no customer`)
+  return customer
 }
 
 /** What is not of the bill itself is its customer's. */
@@ -91,7 +117,7 @@ function outgoingInvoice(bill: BillersBill, customer: Customer, items: readonly 
     orderNumber: '',
     model: customer.reference_number,
     salesman: '',
-    freeText: vatNote(termsOf(bill), suppliedOn(items, bill)) ?? '',
+    freeText: vatNote(termsOf(bill), suppliedOn(items, bill), customer.language) ?? '',
     rows: rows.map((row, index): InvoiceRow => {
       const { net, vat, gross } = totals.rows[index] ?? { net: row.net, vat: cents(0), gross: row.net }
       return {

@@ -13,7 +13,16 @@ import type {
 } from '../../../integrations/ropo/invoice.ts'
 import { followCredit } from '../../work-queue/follow-bills.ts'
 import type { BillKind } from '../kind.ts'
-import { billRow, rowsOfBill, type StoredBill, type StoredBillRow, salariesMessages } from '../queries.ts'
+import { writtenIn } from '../language.ts'
+import {
+  billRow,
+  billRows,
+  rowsOfBill,
+  rowsOfBills,
+  type StoredBill,
+  type StoredBillRow,
+  salariesMessages,
+} from '../queries.ts'
 import { leftOfNet, shareAnew } from '../shares.ts'
 import { moveBills } from '../states.ts'
 import { suppliedOn } from '../supplied-on.ts'
@@ -24,6 +33,10 @@ export const billsOfSalaries: BillKind = {
   table: 'integration_bill',
   messages: salariesMessages,
   outgoing: async (db, id) => outgoingInvoice(await billRow(db, id), await rowsOfBill(db, id)),
+  async outgoingAll(db, ids) {
+    const rows = Map.groupBy(await rowsOfBills(db, ids), ({ bill_id }) => bill_id)
+    return new Map((await billRows(db, ids)).map((bill) => [bill.id, outgoingInvoice(bill, rows.get(bill.id) ?? [])]))
+  },
   // its form calls them as the provider does
   pathOf: (field) => field,
   check: (state, event) => void step(integrationBill, state as StateOf<typeof integrationBill>, event, 'provider'),
@@ -96,7 +109,12 @@ function freeTextOf(bill: StoredBill): string {
     reverseCharge: bill.reverse_vat,
     zeroReason: bill.zero_reason as VatZeroReason | null,
   }
-  return [bill.free_text, vatNote(terms, suppliedOn(bill))].filter(Boolean).join('\n')
+  return [
+    bill.free_text,
+    vatNote(terms, suppliedOn(bill), writtenIn({ language: bill.language as OutgoingInvoice['language'] })),
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function invoiceRowOf(row: StoredBillRow): InvoiceRow {

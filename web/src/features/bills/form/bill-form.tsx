@@ -1,20 +1,25 @@
+import { billersDocuments } from '@palkkasilta/contract/bill-documents.ts'
 import { billersFigureNames } from '@palkkasilta/contract/billers-bill-names.ts'
 import { type Bill, billForm, getBill, previewBill, saveBill } from '@palkkasilta/contract/bills.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ReasonField, VatField } from '../../../shared/bills/vat-fields.tsx'
 import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useRecord } from '../../../shared/form/use-record.ts'
 import { Consequence } from '../../../shared/preview/consequence.tsx'
 import { movedSums } from '../../../shared/preview/moved-lines.ts'
 import { bills as texts } from '../../../texts/fi/bills.ts'
-import { Beside, Part } from '../../../ui/detail/parts.tsx'
+import { BesideDocument, Part } from '../../../ui/detail/parts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { LoadingRows } from '../../../ui/telling/loading.tsx'
 import { BillCards } from '../bill-cards.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
 import { StateField } from './state-field.tsx'
+
+const BillDocument = later(() => import('../../../shared/bills/bill-document.tsx'))
 
 interface BillFormProps {
   readonly bill: Bill
@@ -63,15 +68,18 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
       <Part id="data">
-        <Beside
-          wideForm
-          figures={<BillCards bill={bill} />}
-          form={
-            <Section title={texts.form.title}>
-              <FormFields form={form} names={fields} choices={texts.choices} own={own} />
-            </Section>
+        <BesideDocument
+          document={
+            <Suspense fallback={<LoadingRows rows={12} />}>
+              <BillDocument calls={billersDocuments} billId={bill.id} />
+            </Suspense>
           }
-        />
+        >
+          <Section title={texts.form.title}>
+            <FormFields form={form} names={fields} choices={texts.choices} own={own} columns={2} />
+          </Section>
+          <BillCards bill={bill} />
+        </BesideDocument>
       </Part>
       <Part id="rows">
         <ItemsEditor form={form} request={request} saved={bill.billableitems} />

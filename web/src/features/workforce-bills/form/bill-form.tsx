@@ -6,12 +6,12 @@ import { FormFields } from '../../../shared/form/form-fields.tsx'
 import { useRecord } from '../../../shared/form/use-record.ts'
 import { Consequence } from '../../../shared/preview/consequence.tsx'
 import { workforceBills as texts } from '../../../texts/fi/workforce-bills.ts'
-import { Beside, Part } from '../../../ui/detail/parts.tsx'
+import { Part } from '../../../ui/detail/parts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
 import { OfficeOnly } from '../../../ui/office-only.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
-import { BillSummary } from '../bill-summary.tsx'
+import { BillFigures } from '../bill-figures.tsx'
 import { customerPart, invoicePart, pricingPart } from '../parts.ts'
 import { billConsequence } from './bill-consequence.ts'
 import { isRepriced, shown } from './editable.ts'
@@ -48,7 +48,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   function part({ title, fields }: typeof customerPart, more?: ReactNode) {
     return (
       <Section title={title}>
-        <FormFields form={form} names={fields} choices={texts.choices} hints={hints} own={own} columns={4} />
+        <FormFields form={form} names={fields} choices={texts.choices} hints={hints} own={own} columns={2} />
         {more}
       </Section>
     )
@@ -64,22 +64,16 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
   )
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence}>
-      <Beside
-        wideForm
-        figures={<BillSummary bill={bill} />}
-        form={
-          <>
-            <OfficeOnly>
-              {part(
-                pricingPart(form.values),
-                isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
-              )}
-            </OfficeOnly>
-            {part(invoicePart, <FieldInput form={form} name="freetext" />)}
-            {part(customerPart)}
-          </>
-        }
-      />
+      <BillFigures bill={bill}>
+        <OfficeOnly>
+          {part(
+            pricingPart(form.values),
+            isRepriced(form.changed) && <Notice tone="warning">{texts.form.repricing}</Notice>,
+          )}
+        </OfficeOnly>
+        {part(invoicePart, <FieldInput form={form} name="freetext" />)}
+        {part(customerPart)}
+      </BillFigures>
       <Part id="rows">
         <RowsEditor form={form} request={request} saved={bill.tamigoPayRows} />
       </Part>
