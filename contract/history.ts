@@ -21,6 +21,8 @@ export const told = {
     'bill.paid',
     'bill.paymentReversed',
     'bill.delete',
+    'bill.advanceRequest',
+    'bill.advanceDecide',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

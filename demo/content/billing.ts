@@ -127,5 +127,14 @@ export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>>
   'Heikki Vuorinen': 'OPEN',
 }
 
+/** What is asked for in advance of the newest bills, by biller. */
+export const askedInAdvance: Readonly<
+  Record<string, readonly { readonly amount: number; readonly decision?: 'APPROVED' | 'DECLINED' }[]>
+> = {
+  'Markus Haapala': [{ amount: 2500, decision: 'APPROVED' }, { amount: 1200 }],
+  'Leo Sundström': [{ amount: 150 }],
+  'Heikki Vuorinen': [{ amount: 400, decision: 'DECLINED' }],
+}
+
 /** Nobody has checked it yet. */
 export const uncheckedCustomer = 'Kahvila Kuisti Oy'

@@ -1,3 +1,4 @@
+import { decideAdvance, requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { newItem } from '@palkkasilta/contract/billable-items.ts'
 import * as bills from '@palkkasilta/contract/bills.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
@@ -5,6 +6,7 @@ import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import {
+  askedInAdvance,
   type BilledCustomerData,
   type BilledWorkData,
   billedCustomers,
@@ -82,15 +84,25 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
     },
   })
   const params = { id }
-  const left = month.equals(lastMonth) ? leftOpen[work.biller] : undefined
+  const isNewest = month.equals(lastMonth)
+  if (isNewest) await askInAdvance(office, id, work.biller)
+  const left = isNewest ? leftOpen[work.biller] : undefined
   if (left === 'OPEN') return
   const bill = await office.call(bills.getBill, { params })
   if (left) return void (await office.call(bills.saveBill, { params, body: { ...bill, state: left } }))
   await office.call(bills.sendBill, { params, body: {} })
   const due = localDate(bill.exactDueDate)
-  if (!isBefore(due, today) || month.equals(lastMonth)) return
+  if (!isBefore(due, today) || isNewest) return
   agenda.add(moment(due, '08:00'), (then) => customerPays(then, bill))
   agenda.add(moment(due, '12:00'), fetchFromBank)
+}
+
+async function askInAdvance(office: Office, billId: number, biller: string): Promise<void> {
+  const params = { id: billId }
+  for (const { amount, decision } of askedInAdvance[biller] ?? []) {
+    const { id } = await office.call(requestAdvance, { params, body: { amount } })
+    if (decision) await office.call(decideAdvance, { params: { ...params, advanceId: id }, body: { decision } })
+  }
 }
 
 function itemOf(

@@ -1,3 +1,4 @@
+import { toldAdvances } from '../../core/bill/advances/stored.ts'
 import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
 import { timelineOf } from '../../kernel/records/timeline.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -10,6 +11,7 @@ export async function billFacts(db: Read, id: number) {
   return {
     row,
     items: await itemsOfBill(db, id),
+    advances: await toldAdvances(db, id),
     person: await db
       .selectFrom('person')
       .select(['address', 'postal_code', 'city'])

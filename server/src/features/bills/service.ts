@@ -12,13 +12,16 @@ import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { advancesFor, sumOf } from '../../core/bill/advances/stored.ts'
 import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
 import type { NewBillersBill } from '../../core/bill/items/create.ts'
 import { replaceItems } from '../../core/bill/items/store.ts'
 import { lockBillersBill, type StoredItem } from '../../core/bill/items/stored.ts'
+import { forgetAdvances } from '../../core/work-queue/follow-advances.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -134,6 +137,9 @@ export async function deleteBill(tx: Tx, id: number, { by }: At): Promise<void> 
   const bill = await lockBillersBill(tx, id)
   if (!adminBill.deletable?.includes(bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
+  const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
+  if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
+  await forgetAdvances(tx, id)
   await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
   const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
   await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)

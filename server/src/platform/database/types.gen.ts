@@ -56,6 +56,16 @@ interface AccountEntryTable {
   connection: string
 }
 
+interface AdvancePaymentTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  state: State<'REQUESTED' | 'APPROVED' | 'DECLINED'>
+  amount_cents: number
+  item_ids: Generated<number[]>
+  asked_by: number
+  created_at: InstantText
+}
+
 interface AgreementTable {
   id: GeneratedAlways<number>
   name: string
@@ -1167,6 +1177,7 @@ interface YelDeclarationTable {
 export interface DB {
   account: AccountTable
   account_entry: AccountEntryTable
+  advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
   agreement_version: AgreementVersionTable

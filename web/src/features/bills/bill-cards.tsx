@@ -27,6 +27,7 @@ export function BillCards({ bill }: { readonly bill: Bill }) {
             [figures.totalpriceWithAlv, <strong key="total">{money(bill.totalpriceWithAlv)}</strong>],
             [figures.refundedAmount, bill.refundedAmount === 0 ? '' : money(bill.refundedAmount)],
             [figures.openamount, money(bill.openamount)],
+            [texts.advances, bill.advancesTotal === 0 ? '' : money(bill.advancesTotal)],
             [billForm.labels.exactDueDate, date(bill.exactDueDate)],
             [texts.reference, <ReferenceText key="reference" value={bill.reference} />],
           ]}

@@ -1,6 +1,7 @@
-import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
+import { type Advance, type Bill, billForm } from '@palkkasilta/contract/bills.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { billAdvances as advances } from '../../texts/fi/bill-advances.ts'
 import { billEvents } from '../../texts/fi/bill-events.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -8,6 +9,7 @@ import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { money, percents } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { BillAdvances } from './extras/bill-advances.tsx'
 import { BillForm } from './form/bill-form.tsx'
 import { shown } from './form/shown.ts'
 
@@ -23,6 +25,9 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
       <Banner bill={bill} />
       {bill.state === 'OPEN' && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <BillForm bill={bill} onChanged={onChanged} />
+      <Part id="advances">
+        <BillAdvances bill={bill} />
+      </Part>
       <Part id="history">
         <History thing="bill" id={bill.id} record={bill} words={{ bill: words }} />
       </Part>
@@ -50,10 +55,12 @@ function Banner({ bill: { sending, error } }: { readonly bill: Bill }) {
 const { state: _, billableitems: __, ...fields } = billForm.labels
 
 const sums: ReadonlySet<string> = new Set([
+  'advance',
   ...(['received', 'total', 'totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount', 'refundedAmount'] as const),
 ])
 
 function written(field: string, value: unknown): string {
+  if (field === 'advanceDecision') return advances.states[value as Advance['state']][0]
   if (sums.has(field) && typeof value === 'number') return money(value)
   return field === 'refundPercent' && typeof value === 'number' ? percents(value) : shown(field, value)
 }

@@ -105,13 +105,14 @@ export const bills = {
     title: 'Viesti Ropolle (JSON)',
     failed: 'Ropo vastausta ei voitu muodostaa',
   },
-  parts: { data: 'Tiedot', rows: labels.billableitems, history: 'Historia' },
+  parts: { data: 'Tiedot', rows: labels.billableitems, advances: 'Ennakot', history: 'Historia' },
   cards: {
     bill: 'Lasku',
     person: 'Laskuttaja',
     customer: 'Asiakas',
     number: 'Numero',
     reference: 'Viitenumero',
+    advances: 'Ennakkopyynnöt yhteensä',
     name: 'Nimi',
     address: 'Osoite',
     postalcode: 'Postinumero',
@@ -166,6 +167,8 @@ export const bills = {
     'bill.paid': 'Asiakas maksoi laskun',
     'bill.paymentReversed': 'Asiakkaan maksu peruttiin',
     'bill.delete': 'Lasku poistettu',
+    'bill.advanceRequest': 'Ennakkoa pyydetty',
+    'bill.advanceDecide': 'Ennakosta päätetty',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -174,6 +177,8 @@ export const bills = {
     refundPercent: 'Hyvitetty, %',
     accepted: 'Hyväksytty',
     error: 'Virhe',
+    advance: 'Ennakko',
+    advanceDecision: 'Päätös',
     ...figures,
   },
 } as const
