@@ -2,11 +2,12 @@ import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { advancePayment } from '@palkkasilta/engine/lifecycles/work-queue.ts'
 import { z } from 'zod'
+import { purchaseForm } from './bill-purchases.ts'
 import { itemForm } from './billable-items.ts'
 import { billersFieldNames as names } from './billers-bill-names.ts'
 import { euros, percent } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
+import { dayOf, number, oneOf, required, rowOf, rows, text, tick } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
@@ -94,6 +95,7 @@ export const billForm = form(
     construction_reimbursements: tick('constructionReimbursements', 'Rakennusalan korvaukset'),
     open_request: tick('openRequest', 'Avauspyyntö'),
     items: rows('billableitems', names.billableitems, itemForm),
+    purchases: rows('extContractorBillableItems', 'Ostolaskut', purchaseForm, rowOf('Ostolasku')),
   },
   {
     ...listed,

@@ -1,3 +1,4 @@
+import { purchaseForm } from '@palkkasilta/contract/bill-purchases.ts'
 import { itemForm } from '@palkkasilta/contract/billable-items.ts'
 import { billForm, type billListItem, type listedAdvance } from '@palkkasilta/contract/bills.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
@@ -46,12 +47,16 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
   return { id, amount: cents(amount_cents), state, billableItemIdsAs: [...item_ids] }
 }
 
-export function billRecord({ row, items, advances, person, customer, changes }: BillFacts): BillRecord {
+export function billRecord({ row, items, purchases, advances, person, customer, changes }: BillFacts): BillRecord {
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
     ...listItem(row),
-    ...fromRow(billForm, { ...row, items: items.map((item) => itemRecord(item, rate)) }),
+    ...fromRow(billForm, {
+      ...row,
+      items: items.map((item) => itemRecord(item, rate)),
+      purchases: purchases.map((purchase) => ({ ...fromRow(purchaseForm, purchase), id: purchase.id, receipts: [] })),
+    }),
     version: row.version,
     reference: row.reference,
     totalprice: cents(row.net_cents),

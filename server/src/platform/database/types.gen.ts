@@ -741,6 +741,18 @@ interface PublicHolidayPayTable {
   day: DateText
 }
 
+interface PurchaseInvoiceTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  position: number
+  name: string
+  due_date: DateText
+  amount_cents: number
+  reference_number: Generated<string>
+  account_number: string
+  pay_now: Generated<boolean>
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -1223,6 +1235,7 @@ export interface DB {
   person: PersonTable
   prepayment_check: PrepaymentCheckTable
   public_holiday_pay: PublicHolidayPayTable
+  purchase_invoice: PurchaseInvoiceTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable

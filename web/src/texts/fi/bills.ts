@@ -105,7 +105,13 @@ export const bills = {
     title: 'Viesti Ropolle (JSON)',
     failed: 'Ropo vastausta ei voitu muodostaa',
   },
-  parts: { data: 'Tiedot', rows: labels.billableitems, advances: 'Ennakot', history: 'Historia' },
+  parts: {
+    data: 'Tiedot',
+    rows: labels.billableitems,
+    purchases: 'Ostolaskut',
+    advances: 'Ennakot',
+    history: 'Historia',
+  },
   cards: {
     bill: 'Lasku',
     person: 'Laskuttaja',

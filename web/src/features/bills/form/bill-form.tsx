@@ -11,6 +11,7 @@ import { Beside, Part } from '../../../ui/detail/parts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { BillCards } from '../bill-cards.tsx'
+import { PurchasesEditor } from '../extras/purchases-editor.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
@@ -75,6 +76,9 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
       </Part>
       <Part id="rows">
         <ItemsEditor form={form} request={request} saved={bill.billableitems} />
+      </Part>
+      <Part id="purchases">
+        <PurchasesEditor form={form} />
       </Part>
     </DetailForm>
   )
