@@ -12,9 +12,10 @@ import {
   billedCustomers,
   billedWork,
   leftOpen,
+  purchasesOf,
   uncheckedCustomer,
 } from '../content/billing.ts'
-import { inventedBusinessId } from '../world/identifiers.ts'
+import { inventedBusinessId, inventedIban } from '../world/identifiers.ts'
 import type { DemoWorld } from '../world/world.ts'
 import type { Agenda } from './agenda.ts'
 import { fetchFromBank } from './bills.ts'
@@ -86,6 +87,7 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
   const params = { id }
   const isNewest = month.equals(lastMonth)
   if (isNewest) await askInAdvance(office, id, work.biller)
+  if (isNewest) await enterPurchases(office, id, work.biller, day)
   const left = isNewest ? leftOpen[work.biller] : undefined
   if (left === 'OPEN') return
   const bill = await office.call(bills.getBill, { params })
@@ -103,6 +105,19 @@ async function askInAdvance(office: Office, billId: number, biller: string): Pro
     const { id } = await office.call(requestAdvance, { params, body: { amount } })
     if (decision) await office.call(decideAdvance, { params: { ...params, advanceId: id }, body: { decision } })
   }
+}
+
+async function enterPurchases(office: Office, billId: number, biller: string, day: LocalDate): Promise<void> {
+  const purchases = purchasesOf[biller]
+  if (!purchases) return
+  const params = { id: billId }
+  const bill = await office.call(bills.getBill, { params })
+  const extContractorBillableItems = purchases.map(({ account, ...purchase }) => ({
+    ...purchase,
+    duedate: day.add({ days: 14 }).toString(),
+    accountNumber: inventedIban('5', account),
+  }))
+  await office.call(bills.saveBill, { params, body: { ...bill, extContractorBillableItems } })
 }
 
 function itemOf(

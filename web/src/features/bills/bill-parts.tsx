@@ -60,7 +60,7 @@ const sums: ReadonlySet<string> = new Set([
 ])
 
 function written(field: string, value: unknown): string {
-  if (field === 'advanceDecision') return advances.states[value as Advance['state']][0]
+  if (field === 'advanceDecision' && value) return advances.states[value as Advance['state']][0]
   if (sums.has(field) && typeof value === 'number') return money(value)
   return field === 'refundPercent' && typeof value === 'number' ? percents(value) : shown(field, value)
 }
