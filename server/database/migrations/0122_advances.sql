@@ -11,6 +11,7 @@ create table advance_payment (
   created_at timestamptz not null
 );
 create index advance_payment_of on advance_payment (bill_id, id);
+create index advance_payment_asked_by on advance_payment (asked_by, id);
 
 -- One that waits for a decision is in the work queue, by its bill.
 create or replace function describe_work_item() returns trigger language plpgsql as $$ begin
