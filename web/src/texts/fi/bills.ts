@@ -118,7 +118,7 @@ export const bills = {
     customer: 'Asiakas',
     number: 'Numero',
     reference: 'Viitenumero',
-    advances: 'Ennakkopyynnöt yhteensä',
+    advances: 'Ennakot yhteensä',
     name: 'Nimi',
     address: 'Osoite',
     postalcode: 'Postinumero',

@@ -26,6 +26,7 @@ const deciding = (decision: AdvanceDecision) =>
     label: advanceDecisions[decision].action,
     call: decideAdvance,
     failed: texts.failed,
+    urgent: () => decision === 'APPROVED',
     when: ({ advance }: Asked) => advance.state === 'REQUESTED',
     question: ({ bill, advance }) => ({
       title: advanceDecisions[decision].question,
