@@ -1,17 +1,19 @@
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { advancePayment } from '@palkkasilta/engine/lifecycles/work-queue.ts'
 import { z } from 'zod'
+import { purchaseForm } from './bill-purchases.ts'
 import { itemForm } from './billable-items.ts'
 import { billersFieldNames as names } from './billers-bill-names.ts'
 import { euros, percent } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { dayOf, number, oneOf, required, rows, text, tick } from './fields.ts'
+import { dayOf, number, oneOf, required, rowOf, rows, text, tick } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
-import { date, id, idParams, stateChange, version } from './shapes.ts'
+import { date, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billStates = statesOf(adminBill)
@@ -19,11 +21,17 @@ export const billStates = statesOf(adminBill)
 /** Those that the page of a bill offers; one that stands in another state may stay in it. */
 export const chosenStates = ['OPEN', 'PENDING', 'CLOSED', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY'] as const
 
-const advance = z.object({
+/** Money that the biller asks for before the customer pays. */
+export const listedAdvance = z.object({
+  id: z.number(),
   amount: euros,
-  state: z.enum(['REQUESTED', 'APPROVED', 'DECLINED']),
+  state: z.enum(statesOf(advancePayment)),
+  /** The lines that it concerns; none: the whole bill. */
   billableItemIdsAs: z.array(z.number()),
 })
+
+const advance = listedAdvance.extend({ askedAt: instant, askedBy: z.string() })
+export type Advance = z.input<typeof advance>
 
 const named = z.object({ id: z.number(), name: z.string() })
 const person = z.object({ id: z.number(), fullName: z.string() })
@@ -45,8 +53,13 @@ const listed = {
   inverseALV: z.boolean(),
   constructionReimbursements: z.boolean(),
   openRequest: z.boolean(),
-  advancePayments: z.array(advance),
-  billSummary: z.object({ hasReimbursements: z.boolean(), receipts: z.number() }),
+  advancePayments: z.array(listedAdvance),
+  billSummary: z.object({
+    hasReimbursements: z.boolean(),
+    receipts: z.number(),
+    /** Advances that nobody has decided yet. */
+    advanceRequested: euros,
+  }),
   /** On its way to the provider, whose answer is not known yet. */
   sending: z.boolean(),
   error: z.string().nullable(),
@@ -82,6 +95,7 @@ export const billForm = form(
     construction_reimbursements: tick('constructionReimbursements', 'Rakennusalan korvaukset'),
     open_request: tick('openRequest', 'Avauspyyntö'),
     items: rows('billableitems', names.billableitems, itemForm),
+    purchases: rows('extContractorBillableItems', 'Ostolaskut', purchaseForm, rowOf('Ostolasku')),
   },
   {
     ...listed,
@@ -96,6 +110,9 @@ export const billForm = form(
     vatChoices: z.array(percent()),
     zeroReasonChoices,
     refundedAmount: euros,
+    advancePayments: z.array(advance),
+    /** What is asked for in advance or approved. */
+    advancesTotal: euros,
     stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
   },
   [billVatRules],

@@ -134,6 +134,12 @@ export const errors = {
   NO_FINVOICE: [409, 'Laskusta ei voi tehdä Finvoice-tiedostoa. {lacks}'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
+  BILL_HAS_ADVANCE: [409, 'Laskusta on hyväksytty ennakkoa {sum}, joten laskua ei voi poistaa.'],
+  ADVANCE_OF_CLOSED_BILL: [409, '{fact}, joten siitä ei voi pyytää ennakkoa.'],
+  ADVANCE_TOO_LARGE: [
+    409,
+    'Ennakkoa ei voi hyväksyä: laskusta on avoinna {open}, ja ennakoita on jo hyväksytty {approved}. Hylkää tämä ennakko.',
+  ],
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [

@@ -23,6 +23,8 @@ export const told = {
     'bill.writtenOff',
     'bill.returned',
     'bill.delete',
+    'bill.advanceRequest',
+    'bill.advanceDecide',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

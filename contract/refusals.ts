@@ -20,5 +20,6 @@ export const refusals = {
   NO_CUSTOMER_NAME: 'Asiakkaan nimi on pakollinen',
   NO_CUSTOMER: 'Valitse asiakas',
   NO_BILLER: 'Valitse laskuttaja',
+  NO_ADVANCE_AMOUNT: 'Anna ennakon summa.',
   NO_AGREEMENT: 'Tes on pakollinen',
 } as const

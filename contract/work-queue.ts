@@ -36,6 +36,8 @@ export const workItem = z.object({
   done: z.boolean(),
   /** Null: none was made. */
   decision: z.enum(decisions).nullable(),
+  /** Of an advance the bill that it is asked for. */
+  billId: z.int().nullable(),
   /** How the contract stands that it is about. */
   contractState: z.enum(statesOf(workContract)).nullable(),
   /** Why it waits, in words: what the bank said of the payment, or the register of the report. Null: there is nothing to say. */

@@ -1,3 +1,4 @@
+import type { Purchase } from '@palkkasilta/contract/bill-purchases.ts'
 import type { Customer } from '@palkkasilta/contract/customers.ts'
 
 /** Whom those who bill through the company bill, and for what. Everything is invented. */
@@ -140,6 +141,26 @@ export const unpaidWork: readonly Unpaid[] = [
   { biller: 'Leo Sundström', monthsBefore: 1 },
   { biller: 'Leo Sundström', monthsBefore: 4, lostAfterDays: 60 },
 ]
+
+/** What is asked for in advance of the newest bills, by biller. */
+export const askedInAdvance: Readonly<
+  Record<string, readonly { readonly amount: number; readonly decision?: 'APPROVED' | 'DECLINED' }[]>
+> = {
+  'Markus Haapala': [{ amount: 2500, decision: 'APPROVED' }, { amount: 1200 }],
+  'Leo Sundström': [{ amount: 150 }],
+  'Heikki Vuorinen': [{ amount: 400, decision: 'DECLINED' }],
+}
+
+/** What others billed for the work of the newest bills, by biller; an account is of a number that nobody has been given. */
+export const purchasesOf: Readonly<
+  Record<string, readonly (Pick<Purchase, 'name' | 'amount' | 'paynow' | 'referenceNumber'> & { account: number })[]>
+> = {
+  'Heikki Vuorinen': [
+    { name: 'Maalitukku Sävy Oy', amount: 248.9, referenceNumber: '1232', paynow: true, account: 71_001 },
+    { name: 'Telinevuokraamo Taso', amount: 120, referenceNumber: '', paynow: false, account: 71_002 },
+  ],
+  'Inka Palmu': [{ name: 'Kirjapaino Arkki', amount: 310.4, referenceNumber: '', paynow: false, account: 71_003 }],
+}
 
 /** Nobody has checked it yet. */
 export const uncheckedCustomer = 'Kahvila Kuisti Oy'

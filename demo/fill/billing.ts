@@ -1,3 +1,4 @@
+import { decideAdvance, requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { newItem } from '@palkkasilta/contract/billable-items.ts'
 import * as bills from '@palkkasilta/contract/bills.ts'
 import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
@@ -6,15 +7,17 @@ import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import {
+  askedInAdvance,
   type BilledCustomerData,
   type BilledWorkData,
   billedCustomers,
   billedWork,
   leftOpen,
+  purchasesOf,
   uncheckedCustomer,
   unpaidWork,
 } from '../content/billing.ts'
-import { inventedBusinessId } from '../world/identifiers.ts'
+import { inventedBusinessId, inventedIban } from '../world/identifiers.ts'
 import type { DemoWorld } from '../world/world.ts'
 import type { Agenda } from './agenda.ts'
 import { fetchFromBank } from './bills.ts'
@@ -85,13 +88,16 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
     },
   })
   const params = { id }
-  const left = month.equals(lastMonth) ? leftOpen[work.biller] : undefined
+  const isNewest = month.equals(lastMonth)
+  if (isNewest) await askInAdvance(office, id, work.biller)
+  if (isNewest) await enterPurchases(office, id, work.biller, day)
+  const left = isNewest ? leftOpen[work.biller] : undefined
   if (left === 'OPEN') return
   const bill = await office.call(bills.getBill, { params })
   if (left) return void (await office.call(bills.saveBill, { params, body: { ...bill, state: left } }))
   await office.call(bills.sendBill, { params, body: {} })
   const due = localDate(bill.exactDueDate)
-  if (!isBefore(due, today) || month.equals(lastMonth)) return
+  if (!isBefore(due, today) || isNewest) return
   const unpaid = unpaidWork.find(
     ({ biller, monthsBefore }) => biller === work.biller && month.equals(lastMonth.subtract({ months: monthsBefore })),
   )
@@ -112,6 +118,27 @@ function nobodyPays(agenda: Agenda, { billNumber, exactDueDate }: bills.Bill, lo
 
 async function fetchFromProvider(office: Office): Promise<void> {
   await office.call(fetchUpdates, {})
+}
+
+async function askInAdvance(office: Office, billId: number, biller: string): Promise<void> {
+  const params = { id: billId }
+  for (const { amount, decision } of askedInAdvance[biller] ?? []) {
+    const { id } = await office.call(requestAdvance, { params, body: { amount } })
+    if (decision) await office.call(decideAdvance, { params: { ...params, advanceId: id }, body: { decision } })
+  }
+}
+
+async function enterPurchases(office: Office, billId: number, biller: string, day: LocalDate): Promise<void> {
+  const purchases = purchasesOf[biller]
+  if (!purchases) return
+  const params = { id: billId }
+  const bill = await office.call(bills.getBill, { params })
+  const extContractorBillableItems = purchases.map(({ account, ...purchase }) => ({
+    ...purchase,
+    duedate: day.add({ days: 14 }).toString(),
+    accountNumber: inventedIban('5', account),
+  }))
+  await office.call(bills.saveBill, { params, body: { ...bill, extContractorBillableItems } })
 }
 
 function itemOf(

@@ -5,7 +5,7 @@ import { listSalary, salaryBankState, salaryBillState, workforceSalary } from '.
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { workContract } from './work-contract.ts'
-import { workQueueItem } from './work-queue.ts'
+import { advancePayment, workQueueItem } from './work-queue.ts'
 
 /** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
 interface Words<L extends Lifecycle = Lifecycle> {
@@ -169,6 +169,11 @@ const all: readonly Words[] = [
       contractSignedOnPaper: 'merkitä paperilla allekirjoitetuksi',
       contractSigningEnded: 'palauttaa allekirjoituksesta',
     },
+  }),
+  words(advancePayment, {
+    thing: 'Ennakko',
+    is: { REQUESTED: 'odottaa päätöstä', APPROVED: 'on jo hyväksytty', DECLINED: 'on jo hylätty' },
+    steps: { advanceApproved: 'hyväksyä', advanceDeclined: 'hylätä' },
   }),
   words(workQueueItem, {
     thing: 'Tehtävä',

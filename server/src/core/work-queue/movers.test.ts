@@ -6,6 +6,7 @@ const sources = join(import.meta.dirname, '../..')
 
 test.each([
   ['contracts', 'workContract', 'core/work-contract/move.ts'],
+  ['advances', 'advancePayment', 'core/bill/advances/decide.ts'],
   ['wage reports', 'wageReport', 'core/report/move.ts'],
 ])('%s are moved in one place, so that the work queue follows', (_, lifecycle, mover) => {
   const moves = new RegExp(`\\b(move|moveTo|stepAlong|stepTowards)\\((tx, )?${lifecycle}\\b`)

@@ -1,3 +1,5 @@
+import { toldAdvances } from '../../core/bill/advances/stored.ts'
+import { purchasesOfBill } from '../../core/bill/items/purchases.ts'
 import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
 import { timelineOf } from '../../kernel/records/timeline.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -10,6 +12,8 @@ export async function billFacts(db: Read, id: number) {
   return {
     row,
     items: await itemsOfBill(db, id),
+    purchases: await purchasesOfBill(db, id),
+    advances: await toldAdvances(db, id),
     person: await db
       .selectFrom('person')
       .select(['address', 'postal_code', 'city'])

@@ -1,8 +1,11 @@
+import { decideAdvance, requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { getOwnBill, redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
+import { askForAdvance } from '../../core/bill/advances/ask.ts'
+import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
 import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
@@ -18,7 +21,7 @@ import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
 import { ownAddress, ownBill } from './own.ts'
 import { billRecords, deleteBill, newBill, openAgain, previewOf } from './service.ts'
-import { listItem } from './wire.ts'
+import { advanceItem, listItem } from './wire.ts'
 
 export function billRoutes(api: Api): void {
   const { services } = api
@@ -58,6 +61,21 @@ export function billRoutes(api: Api): void {
     const bill = await billersBill(db, params.id)
     const refund = await foreseenRefund(db, billsOfBillers, bill, query.discount)
     return { refund, left: cents(openAmount(bill) - refund) }
+  })
+
+  write(api, decideAdvance, async ({ tx, params, body, user, now }) => {
+    const at = by(user, now)
+    const isMoved = await decide(tx, params.id, params.advanceId, body.decision, at.by)
+    const reply = await billRecords.get(tx, params.id, at)
+    return { reply, audit: isMoved ? 'inside' : { noneBecause: 'it is decided so already' } }
+  })
+
+  write(api, requestAdvance, async ({ tx, params, body, user, now }) => {
+    const isStaff = user.role === 'ROLE_ADMIN'
+    const asked = { amount: body.amount, itemIds: body.billableItemIdsAs }
+    const step = { by: isStaff ? 'staff' : 'user', who: user.id, at: now } as const
+    const advance = await askForAdvance(tx, params.id, asked, { by: step, ownerId: isStaff ? undefined : user.id })
+    return { reply: advanceItem(advance), audit: 'inside' }
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))

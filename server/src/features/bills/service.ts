@@ -7,18 +7,21 @@ import {
   type createBill as createCall,
 } from '@palkkasilta/contract/bills.ts'
 import { readChanges } from '@palkkasilta/contract/changes.ts'
-import type { Changes } from '@palkkasilta/contract/form.ts'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { advancesFor, sumOf } from '../../core/bill/advances/stored.ts'
 import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
 import type { NewBillersBill } from '../../core/bill/items/create.ts'
-import { replaceItems } from '../../core/bill/items/store.ts'
-import { lockBillersBill, type StoredItem } from '../../core/bill/items/stored.ts'
+import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
+import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
+import { lockBillersBill } from '../../core/bill/items/stored.ts'
+import { forgetAdvances } from '../../core/work-queue/follow-advances.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -42,21 +45,30 @@ export const billRecords = record(billForm, {
     return { ...facts, record: billRecord(facts) }
   },
 
-  edit: async (db, { row, items: stored }, { state, items: asked, ...given }, _: At) => {
-    const changes = asked && isSame(stored, asked) ? undefined : asked
-    if (changes !== undefined || Object.keys(given).length > 0) refuseLocked(row)
+  edit: async (db, { row, ...stored }, { state, items: askedItems, purchases: askedPurchases, ...given }, _: At) => {
+    const changes = changed(stored.items, askedItems)
+    const changesOfPurchases = changed(stored.purchases, askedPurchases)
+    if (changes || changesOfPurchases || Object.keys(given).length > 0) refuseLocked(row)
     await refuseTaken(db, given.bill_number)
-    const items = changes ? itemsAfter(stored, changes) : stored.map(itemOf)
+    const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
+    const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
     const bill = { ...row, ...given }
     refuseBackwards(bill)
     // what cannot be edited is not counted anew, by whatever law
     const counted = isEditable(adminBill, row.state) ? countedItems(items, bill) : null
     const reference = given.bill_number === undefined ? {} : { reference: referenceOfInvoice(given.bill_number) }
-    return { columns: { ...given, ...reference, ...(counted && totalColumns(counted)) }, state, items, counted }
+    return {
+      columns: { ...given, ...reference, ...(counted && totalColumns(counted)) },
+      state,
+      items,
+      purchases,
+      counted,
+    }
   },
 
-  async store(tx, { row: { id } }, { state, items, counted }, { by }) {
+  async store(tx, { row: { id } }, { state, items, purchases, counted }, { by }) {
     if (counted) await replaceItems(tx, id, items, counted)
+    if (purchases) await replaceRows(tx, 'purchase_invoice', id, purchases)
     if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
   },
 
@@ -92,20 +104,34 @@ function refuseBackwards({ bill_date, due_date }: { readonly bill_date: string; 
     throw badField('exactDueDate', 'Eräpäivä on ennen laskun päiväystä.')
 }
 
-/** The lines as an edit leaves them: what it changes of each, and new ones. */
-function itemsAfter(stored: readonly StoredItem[], edits: NonNullable<Changes<typeof billForm>['items']>): Item[] {
-  const known = new Map(stored.map((item) => [item.id, item]))
-  return edits.flatMap((edit) => {
-    if (edit.id === undefined) return edit.changes
-    const item = known.get(edit.id)
-    return item ? { ...itemOf(item), ...edit.changes } : []
-  })
+/** A row of a form as it was asked to be: what changes of one that is stored, or all of a new one. */
+interface AskedRow<Row> {
+  readonly id: number | undefined
+  readonly changes: Partial<Row>
 }
 
-/** Lines that come as they are, without what is counted of them, are no edit. */
-function isSame(stored: readonly StoredItem[], asked: NonNullable<Changes<typeof billForm>['items']>): boolean {
-  if (stored.length !== asked.length) return false
-  return asked.every(({ id, changes }, place) => id === stored[place]?.id && Object.keys(changes).length === 0)
+/** Rows that come as they are, without what is counted of them, are no edit. */
+function changed<Asked extends AskedRow<object>>(
+  stored: readonly { readonly id: number }[],
+  asked: readonly Asked[] | undefined,
+): readonly Asked[] | undefined {
+  const isSame =
+    asked?.length === stored.length &&
+    asked.every(({ id, changes }, place) => id === stored[place]?.id && Object.keys(changes).length === 0)
+  return isSame ? undefined : asked
+}
+
+/** The rows as an edit leaves them: what it changes of each, and new ones. */
+function rowsAfter<Row extends { readonly id?: number | undefined }>(
+  stored: readonly Row[],
+  asked: readonly AskedRow<Row>[],
+): Row[] {
+  const known = new Map(stored.map((row) => [row.id, row]))
+  return asked.flatMap(({ id, changes }) => {
+    if (id === undefined) return changes as Row
+    const row = known.get(id)
+    return row ? { ...row, ...changes } : []
+  })
 }
 
 /** The figures before and after an edit, by the steps of saving. Stores nothing. */
@@ -134,6 +160,9 @@ export async function deleteBill(tx: Tx, id: number, { by }: At): Promise<void> 
   const bill = await lockBillersBill(tx, id)
   if (!adminBill.deletable?.includes(bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
+  const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
+  if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
+  await forgetAdvances(tx, id)
   await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
   const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
   await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)

@@ -1,11 +1,13 @@
+import { purchaseForm } from '@palkkasilta/contract/bill-purchases.ts'
 import { itemForm } from '@palkkasilta/contract/billable-items.ts'
-import { billForm, type billListItem } from '@palkkasilta/contract/bills.ts'
+import { billForm, type billListItem, type listedAdvance } from '@palkkasilta/contract/bills.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { vatOfNet } from '@palkkasilta/engine/invoicing/vat.ts'
 import { vatChoices } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import { zeroReasonChoices } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { type ListedAdvance, sumOf } from '../../core/bill/advances/stored.ts'
 import { suppliedOn } from '../../core/bill/items/count.ts'
 import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
@@ -30,19 +32,31 @@ export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
     inverseALV: row.reverse_vat,
     constructionReimbursements: row.construction_reimbursements,
     openRequest: row.open_request,
-    advancePayments: [],
-    billSummary: { hasReimbursements: row.has_trips, receipts: 0 },
+    advancePayments: row.advances.map(advanceItem),
+    billSummary: {
+      hasReimbursements: row.has_trips,
+      receipts: 0,
+      advanceRequested: sumOf(row.advances, 'REQUESTED'),
+    },
     sending: row.sending,
     error: row.problem ?? row.error,
   }
 }
 
-export function billRecord({ row, items, person, customer, changes }: BillFacts): BillRecord {
+export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance): z.output<typeof listedAdvance> {
+  return { id, amount: cents(amount_cents), state, billableItemIdsAs: [...item_ids] }
+}
+
+export function billRecord({ row, items, purchases, advances, person, customer, changes }: BillFacts): BillRecord {
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
     ...listItem(row),
-    ...fromRow(billForm, { ...row, items: items.map((item) => itemRecord(item, rate)) }),
+    ...fromRow(billForm, {
+      ...row,
+      items: items.map((item) => itemRecord(item, rate)),
+      purchases: purchases.map((purchase) => ({ ...fromRow(purchaseForm, purchase), id: purchase.id, receipts: [] })),
+    }),
     version: row.version,
     reference: row.reference,
     totalprice: cents(row.net_cents),
@@ -63,6 +77,12 @@ export function billRecord({ row, items, person, customer, changes }: BillFacts)
     vatChoices: vatChoices(day).map((choice) => choice.rate),
     zeroReasonChoices: [...zeroReasonChoices(day)],
     refundedAmount: cents(row.refunded_cents),
+    advancePayments: advances.map((advance) => ({
+      ...advanceItem(advance),
+      askedAt: advance.created_at,
+      askedBy: `${advance.first_name} ${advance.last_name}`,
+    })),
+    advancesTotal: sumOf(advances, 'REQUESTED', 'APPROVED'),
     stateChanges: changes,
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangedItems } from '@palkkasilta/contract/work-queue.ts'
 import { step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { workQueueItem } from '@palkkasilta/engine/lifecycles/work-queue.ts'
-import { contractDecisions } from '../../core/work-queue/follow-contracts.ts'
+import { decisionsOfItems } from '../../core/work-queue/decisions.ts'
 import { finishItems, itemsForUpdate, reopenItems, type StoredItem } from '../../core/work-queue/items.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { Commit } from '../../kernel/calls/commit.ts'
@@ -47,17 +47,10 @@ export async function setDone(tx: Tx, ids: readonly number[], done: boolean, by:
   return outcome
 }
 
-/** What was decided on a contract is its item's decision, however often the item is moved to and fro. */
+/** What was decided on a thing is its item's decision, however often the item is moved to and fro. */
 async function withDecisions(db: Read, items: readonly StoredItem[]) {
-  const contracts = items.filter(({ kind }) => kind === 'WorkcontractReady')
-  const decisions = await contractDecisions(
-    db,
-    contracts.map(({ entity_id }) => entity_id),
-  )
-  return items.map(({ id, kind, entity_id }) => ({
-    id,
-    decision: kind === 'WorkcontractReady' ? (decisions.get(entity_id) ?? null) : null,
-  }))
+  const decisions = await decisionsOfItems(db, items)
+  return items.map(({ id }) => ({ id, decision: decisions.get(id) ?? null }))
 }
 
 /** Deletes items; what they are about stays, and comes back into the queue when it waits again. */

@@ -38,15 +38,18 @@ export const items = listFrom(listWorkItems.list, {
 
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 
-/** Items with how the contract stands that each is about, and why those of salaries wait. */
+/** Items with how the contract stands that each is about, of which bill an advance is, and why those of salaries wait. */
 async function itemRows(db: Read, ids: readonly number[]) {
   const rows = await db
     .selectFrom('work_item')
     .leftJoin('work_contract', (on) =>
       on.onRef('work_contract.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'WorkcontractReady'),
     )
+    .leftJoin('advance_payment', (on) =>
+      on.onRef('advance_payment.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AdvancePayment'),
+    )
     .selectAll('work_item')
-    .select('work_contract.state as contract_state')
+    .select(['work_contract.state as contract_state', 'advance_payment.bill_id'])
     .where(among('work_item.id', ids))
     .execute()
   const reasonOf = await reasons(db, rows)

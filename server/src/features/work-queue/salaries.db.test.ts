@@ -52,6 +52,7 @@ test('payments that the bank refuses are one item of their salary, with the reas
       duedate: PAYDAY,
       done: false,
       decision: null,
+      billId: null,
       contractState: null,
       reason: 'Saajan tilinumero on virheellinen',
     },

@@ -16,6 +16,7 @@ export function itemToWire(row: ItemRow): z.output<typeof workItem> {
     duedate: row.due_date,
     done: row.state === 'DONE',
     decision: row.decision,
+    billId: row.bill_id,
     contractState: row.contract_state,
     reason: row.reason,
   }

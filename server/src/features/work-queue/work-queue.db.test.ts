@@ -65,6 +65,7 @@ test('a contract that waits to be sent is in the queue as the specification name
     duedate: '2026-04-13',
     done: false,
     decision: null,
+    billId: null,
     contractState: 'SENT_TO_APPROVE',
     reason: null,
   })
@@ -194,25 +195,6 @@ test.each([
   const item = await only(product)
   expect(await product.call('PUT', `${PATH}/${item.id}`, { ...item, ...body })).toMatchObject({ status })
   expect(await only(product)).toEqual(item)
-})
-
-test('of an advance either decision is kept, and what is decided is done', async () => {
-  const product = await testProduct({ now })
-  const { db } = product.services
-  const dates = { created_at: now, updated_at: now }
-  const rows = [1, 2].map((entity_id) => ({
-    kind: 'AdvancePayment' as const,
-    entity_id,
-    state: 'NEW' as const,
-    ...dates,
-  }))
-  await db.insertInto('work_item').values(rows).execute()
-  for (const [index, decision] of ['APPROVED', 'DECLINED'].entries()) {
-    const [item] = await queue(product)
-    const { body } = await product.call('PUT', `${PATH}/${item?.id}`, { ...item, decision })
-    expect(body).toMatchObject({ done: true, decision })
-    expect(await queue(product)).toHaveLength(1 - index)
-  }
 })
 
 test('many are changed together, and each that cannot be is told why', async () => {

@@ -4,6 +4,7 @@ import { PreparingClient } from './prepared.ts'
 import type { DB, Read } from './types.ts'
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const DATE = 1082
 const DATE_ARRAY = 1182
 const TIMESTAMPTZ = 1184
@@ -11,10 +12,16 @@ const TIMESTAMPTZ = 1184
 /** Days stay ISO text, instants become ISO text in UTC, eight-byte integers become safe numbers. */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, wholeNumber],
+  [INT8_ARRAY, (text) => eachOf(text).map(wholeNumber)],
   [DATE, (text) => text],
-  [DATE_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean)],
+  [DATE_ARRAY, eachOf],
   [TIMESTAMPTZ, instant],
 ])
+
+/** Of an array whose values need no quotes. */
+function eachOf(text: string): string[] {
+  return text.slice(1, -1).split(',').filter(Boolean)
+}
 
 const USUAL = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
 

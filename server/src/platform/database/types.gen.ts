@@ -57,6 +57,16 @@ interface AccountEntryTable {
   connection: string
 }
 
+interface AdvancePaymentTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  state: State<'REQUESTED' | 'APPROVED' | 'DECLINED'>
+  amount_cents: number
+  item_ids: Generated<number[]>
+  asked_by: number
+  created_at: InstantText
+}
+
 interface AgreementTable {
   id: GeneratedAlways<number>
   name: string
@@ -764,6 +774,18 @@ interface PublicHolidayPayTable {
   day: DateText
 }
 
+interface PurchaseInvoiceTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  position: number
+  name: string
+  due_date: DateText
+  amount_cents: number
+  reference_number: Generated<string>
+  account_number: string
+  pay_now: Generated<boolean>
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -1200,6 +1222,7 @@ interface YelDeclarationTable {
 export interface DB {
   account: AccountTable
   account_entry: AccountEntryTable
+  advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
   agreement_version: AgreementVersionTable
@@ -1247,6 +1270,7 @@ export interface DB {
   provider_fetch: ProviderFetchTable
   provider_update: ProviderUpdateTable
   public_holiday_pay: PublicHolidayPayTable
+  purchase_invoice: PurchaseInvoiceTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable

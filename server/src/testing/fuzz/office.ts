@@ -29,7 +29,8 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   await shiftsOf(product, departmentId, round + 1, [16, 17])
   const { id: customerId } = customer.body as { id: number }
   const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
-  await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
+  const bill = await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
+  await call('POST', `/api/bills/${(bill.body as { id: number }).id}/advances`, { amount: 10 })
   const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
@@ -56,6 +57,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
       | 'person'
       | 'customer'
       | 'bill'
+      | 'advance_payment'
       | 'work_contract'
       | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
@@ -87,6 +89,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     shiftId: shifts,
     personId: people,
     customerId: await newest('customer'),
+    advanceId: await newest('advance_payment'),
     tesId: agreements,
     tes: agreements,
     entity: ['salary', 'workforceBill', 'department', 'settings'],

@@ -34,6 +34,7 @@ export function BillCards({ bill }: { readonly bill: Bill }) {
             [figures.totalpriceWithAlv, <strong key="total">{figure('totalpriceWithAlv')}</strong>],
             [figures.refundedAmount, bill.refundedAmount === 0 ? '' : figure('refundedAmount')],
             [figures.openamount, figure('openamount')],
+            [texts.advances, bill.advancesTotal === 0 ? '' : money(bill.advancesTotal)],
             [billForm.labels.exactDueDate, date(bill.exactDueDate)],
             [texts.reference, <ReferenceText key="reference" value={bill.reference} />],
           ]}

@@ -1,7 +1,8 @@
-import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
+import { type Advance, type Bill, billForm } from '@palkkasilta/contract/bills.ts'
 import { Standing } from '../../shared/bills/standing.tsx'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { billAdvances as advances } from '../../texts/fi/bill-advances.ts'
 import { billEvents } from '../../texts/fi/bill-events.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -9,6 +10,7 @@ import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { money, percents } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { BillAdvances } from './extras/bill-advances.tsx'
 import { BillForm } from './form/bill-form.tsx'
 import { shown } from './form/shown.ts'
 
@@ -25,6 +27,9 @@ export function BillParts({ bill, onChanged }: BillPartsProps) {
       <Standing kind="bill" id={bill.id} state={bill.state} number={bill.billNumber} />
       {bill.state === 'OPEN' && <Obstacles obstacles={missingIn(billForm, bill)} />}
       <BillForm bill={bill} onChanged={onChanged} />
+      <Part id="advances">
+        <BillAdvances bill={bill} />
+      </Part>
       <Part id="history">
         <History thing="bill" id={bill.id} record={bill} words={{ bill: words }} />
       </Part>
@@ -52,10 +57,12 @@ function Banner({ bill: { sending, error } }: { readonly bill: Bill }) {
 const { state: _, billableitems: __, ...fields } = billForm.labels
 
 const sums: ReadonlySet<string> = new Set([
+  'advance',
   ...(['received', 'total', 'totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount', 'refundedAmount'] as const),
 ])
 
 function written(field: string, value: unknown): string {
+  if (field === 'advanceDecision' && value) return advances.states[value as Advance['state']][0]
   if (sums.has(field) && typeof value === 'number') return money(value)
   return field === 'refundPercent' && typeof value === 'number' ? percents(value) : shown(field, value)
 }

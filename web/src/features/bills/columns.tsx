@@ -10,13 +10,12 @@ const { columns: headers, marks: words } = bills.list
 const column = columnsOf(headers)
 
 /** What staff look at before they send it. */
-function marksOf({ billSummary, openRequest, advancePayments }: BillListItem): string[] {
-  const asked = advancePayments.filter(({ state }) => state === 'REQUESTED')
+function marksOf({ billSummary, openRequest }: BillListItem): string[] {
   return [
     billSummary.hasReimbursements && words.reimbursements,
     openRequest && words.openRequest,
     billSummary.receipts > 0 && words.receipts,
-    ...asked.map(({ amount }) => words.advance(money(amount))),
+    billSummary.advanceRequested > 0 && words.advance(money(billSummary.advanceRequested)),
   ].filter((word) => word !== false)
 }
 

@@ -1,9 +1,17 @@
-import { type ChangedItems, changeWorkItems, deleteWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
+import {
+  type ChangedItems,
+  changeWorkItem,
+  changeWorkItems,
+  deleteWorkItems,
+  type WorkItem,
+} from '@palkkasilta/contract/work-queue.ts'
 import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
 import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
+import { type AdvanceDecision, advanceDecisions as advances } from '../../texts/fi/advance-decisions.ts'
 import { common } from '../../texts/fi/common.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
+import { money } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
 import type { NamedThings } from '../../ui/questions/named-list.tsx'
 import { UserError } from '../../ui/telling/user-error.ts'
@@ -62,6 +70,30 @@ export const sendContract: ActionOf<WorkItem> = {
 
 const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected']
 
+/** Decides the advance of an item, in the words of its bill's page. */
+const deciding = (decision: AdvanceDecision) =>
+  action({
+    ...(decision === 'APPROVED' ? { primary: true } : { danger: true }),
+    label: advances[decision].action,
+    call: changeWorkItem,
+    urgent: () => decision === 'APPROVED',
+    when: ({ done, itemType }: WorkItem) => !done && itemType === 'AdvancePayment',
+    question: (item) => ({
+      title: advances[decision].question,
+      facts: [
+        [texts.columns.description, texts.item(item)],
+        [texts.columns.customer, item.customer],
+        [texts.columns.amount, money(item.amount ?? 0)],
+      ],
+      consequence: advances[decision].consequence,
+    }),
+    request: ({ id }) => ({ params: { id }, body: { decision } }),
+    done: ({ amount }) => advances[decision].done(money(amount ?? 0)),
+  })
+
+export const approveAdvance: ActionOf<WorkItem> = deciding('APPROVED')
+export const declineAdvance: ActionOf<WorkItem> = deciding('DECLINED')
+
 /** Leads to where what has failed is put right. */
 export const mend = plain<WorkItem>(
   {
@@ -84,8 +116,9 @@ export function notSent(item: WorkItem, error: unknown): NamedThings {
   return { title: texts.notSent, items: [{ id: item.id, name: texts.item(item), to, told }] }
 }
 
-/** Moving it to and fro loses nothing: what was decided on a contract is known by the contract. */
-const comesBackAsItWas = ({ decision, itemType }: WorkItem) => decision === null || itemType === 'WorkcontractReady'
+/** Moving it to and fro loses nothing: what was decided on a contract or an advance is known by the thing. */
+const comesBackAsItWas = ({ decision, itemType }: WorkItem) =>
+  decision === null || itemType === 'WorkcontractReady' || itemType === 'AdvancePayment'
 
 const idsOf = (items: Items) => items.map(({ id }) => id)
 

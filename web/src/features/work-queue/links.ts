@@ -1,5 +1,6 @@
 import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import {
+  advancesOfBill,
   customerPage,
   paymentsOfSalary,
   reportOfSalary,
@@ -8,7 +9,7 @@ import {
 } from '../../shared/links/targets.ts'
 
 /** The page of what an item is about, where that leads to one; a newcomer opens beside the queue. */
-export function pageOfItem({ itemType, entityId }: WorkItem) {
+export function pageOfItem({ itemType, entityId, billId }: WorkItem) {
   switch (itemType) {
     case 'WorkcontractReady':
       return workContractPage(entityId)
@@ -18,6 +19,8 @@ export function pageOfItem({ itemType, entityId }: WorkItem) {
       return reportOfSalary(entityId)
     case 'NewCustomer':
       return customerPage(entityId)
+    case 'AdvancePayment':
+      return billId === null ? undefined : advancesOfBill(billId)
     case 'BilledShiftChanged':
       return workforceBillPage(entityId)
     default:

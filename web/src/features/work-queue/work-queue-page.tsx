@@ -12,7 +12,17 @@ import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
 import { Areas } from './areas.tsx'
 import { columns } from './columns.tsx'
-import { finishItems, leftOut, mend, notSent, removeItems, reopenItems, sendContract } from './item-actions.ts'
+import {
+  approveAdvance,
+  declineAdvance,
+  finishItems,
+  leftOut,
+  mend,
+  notSent,
+  removeItems,
+  reopenItems,
+  sendContract,
+} from './item-actions.ts'
 import { pageOfItem } from './links.ts'
 
 const EditPersonPanel = later(() => import('../../shared/people/edit-person-panel.tsx'))
@@ -41,7 +51,7 @@ export default function WorkQueuePage() {
     setLeft(answer.leftCount > 0 ? leftOut(answer, items) : undefined)
   }
   const actionsOf = (item: WorkItem) => [
-    ...draw(item, [mend]),
+    ...draw(item, [mend, approveAdvance, declineAdvance]),
     ...draw(item, [sendContract]).map((send) => ({ ...send, run: () => sending(item, send.run) })),
     ...draw([item], [item.done ? reopenItems : finishItems, removeItems], { after: told([item]) }),
   ]

@@ -36,6 +36,11 @@ export function billPage(billId: number) {
   return { to: '/bills/$billId', params: { billId: String(billId) } } as const
 }
 
+/** The advances that are asked for of a bill. */
+export function advancesOfBill(billId: number) {
+  return { ...billPage(billId), hash: 'advances' } as const
+}
+
 export function workforceBillPage(billId: number) {
   return { to: '/tamigo/bills/$billId', params: { billId: String(billId) } } as const
 }

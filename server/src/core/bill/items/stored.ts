@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
+import { advancesOf } from '../advances/stored.ts'
 import { BILLS, receivedFor } from '../queries.ts'
 
 /** The kinds of their messages to the provider. */
@@ -38,7 +39,9 @@ export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 
 /** As lists and the page show it. */
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
-  withWhatIsTold(db, ids).selectAll('bill').select(hasTrips.as('has_trips')),
+  withWhatIsTold(db, ids)
+    .selectAll('bill')
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances')]),
 )
 
 /** Throws NOT_FOUND. */

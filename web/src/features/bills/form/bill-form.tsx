@@ -14,6 +14,7 @@ import { later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadingRows } from '../../../ui/telling/loading.tsx'
 import { BillCards } from '../bill-cards.tsx'
+import { PurchasesEditor } from '../extras/purchases-editor.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
@@ -83,6 +84,9 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
       </Part>
       <Part id="rows">
         <ItemsEditor form={form} request={request} saved={bill.billableitems} />
+      </Part>
+      <Part id="purchases">
+        <PurchasesEditor form={form} />
       </Part>
     </DetailForm>
   )

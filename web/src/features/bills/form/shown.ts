@@ -1,6 +1,12 @@
+import type { Purchase } from '@palkkasilta/contract/bill-purchases.ts'
 import { billForm } from '@palkkasilta/contract/bills.ts'
 import { shownBy } from '../../../shared/form/shown-by.ts'
 import { bills as texts } from '../../../texts/fi/bills.ts'
+import { money } from '../../../ui/format/index.ts'
 
 /** A value of a field as it is written in the history and where two edits of a bill are compared. */
-export const shown = shownBy(billForm, texts.choices, { billableitems: ({ length }) => texts.rows.rows(length) })
+export const shown = shownBy(billForm, texts.choices, {
+  billableitems: ({ length }) => texts.rows.rows(length),
+  extContractorBillableItems: (purchases: readonly Pick<Purchase, 'name' | 'amount'>[]) =>
+    purchases.map(({ name, amount }) => `${name} ${money(amount)}`).join(', '),
+})

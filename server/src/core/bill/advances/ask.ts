@@ -1,0 +1,78 @@
+import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
+import { advancePayment } from '@palkkasilta/engine/lifecycles/work-queue.ts'
+import { euroText } from '@palkkasilta/engine/trace/format.ts'
+import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
+import { audit } from '../../../kernel/audit.ts'
+import { badField, DomainError } from '../../../kernel/errors.ts'
+import { begin, type StepBy } from '../../../kernel/moves.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+import { followAdvances } from '../../work-queue/follow-advances.ts'
+import { billersBill, itemsOfBill, lockBillersBill } from '../items/stored.ts'
+import { openAmount } from '../receiving/open-amount.ts'
+import { advancesFor, type ListedAdvance, sumOf } from './stored.ts'
+
+interface Asked {
+  readonly amount: Cents
+  /** The lines that it concerns; none: the whole bill. */
+  readonly itemIds: readonly number[]
+}
+
+/** Nobody will pay any more of it. */
+const CLOSED = ['PAID', 'LOCKED', 'HYVITETTY', 'LUOTTOTAPPIO']
+
+/**
+ * Asks for money in advance of a bill; `ownerId` where somebody asks for themselves. Throws NOT_FOUND where the bill is not theirs,
+ * ADVANCE_OF_CLOSED_BILL, and BAD_REQUEST where it is more than is open, less what is asked for already.
+ */
+export async function askForAdvance(
+  tx: Tx,
+  billId: number,
+  { amount, itemIds }: Asked,
+  { by, ownerId }: { readonly by: StepBy & { readonly who: number }; readonly ownerId: number | undefined },
+): Promise<ListedAdvance> {
+  const bill = await lockBillersBill(tx, billId)
+  if (ownerId !== undefined && bill.person_id !== ownerId) throw new DomainError('NOT_FOUND')
+  if (CLOSED.includes(bill.state))
+    throw new DomainError('ADVANCE_OF_CLOSED_BILL', { fact: stateFact(adminBill, bill.state, bill.bill_number) })
+  await refuseForeignItems(tx, billId, itemIds)
+  refuseTooMuch(amount, await openOf(tx, billId), sumOf(await advancesFor(tx, billId), 'REQUESTED', 'APPROVED'))
+  const { id, state } = await tx
+    .insertInto('advance_payment')
+    .values({
+      bill_id: billId,
+      state: advancePayment.initial,
+      amount_cents: amount,
+      item_ids: [...new Set(itemIds)],
+      asked_by: by.who,
+      created_at: by.at.toString(),
+    })
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow()
+  await begin(tx, advancePayment, [id], by)
+  await followAdvances(tx, [id], by)
+  const after = { billNumber: bill.bill_number, advance: toEuros(amount) }
+  await audit(tx, { action: 'bill.advanceRequest', entity: 'bill', id: billId, after }, by.who, by.at)
+  return { id, state, amount_cents: amount, item_ids: itemIds }
+}
+
+/** What the customer of a bill still owes. */
+export async function openOf(db: Read, billId: number): Promise<Cents> {
+  return openAmount(await billersBill(db, billId))
+}
+
+function refuseTooMuch(amount: Cents, open: Cents, asked: Cents): void {
+  if (amount <= 0) throw badField('amount', 'Ennakon summa on suurempi kuin 0 €.')
+  const left = cents(Math.max(0, open - asked))
+  if (amount <= left) return
+  const before = asked > 0 ? `, ja ennakoita on jo ${euroText(asked)}` : ''
+  throw badField(
+    'amount',
+    `Ennakkoa voi pyytää enintään ${euroText(left)}: laskusta on avoinna ${euroText(open)}${before}.`,
+  )
+}
+
+async function refuseForeignItems(db: Read, billId: number, itemIds: readonly number[]): Promise<void> {
+  const own = new Set((await itemsOfBill(db, billId)).map(({ id }) => id))
+  if (!itemIds.every((id) => own.has(id))) throw badField('billableItemIdsAs', 'Valitse rivejä, jotka ovat laskulla.')
+}
