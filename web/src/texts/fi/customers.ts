@@ -64,6 +64,12 @@ export const customers = {
     failed: 'Asiakasta ei voitu poistaa',
     done: (name: string) => `${name} poistettu`,
   },
+  pick: {
+    customer: 'Asiakas',
+    placeholder: 'Hae nimellä tai Y-tunnuksella',
+    none: 'Asiakasta ei löydy',
+    failed: 'Asiakkaita ei voitu hakea.',
+  },
   people: {
     title: 'Henkilöt, jotka laskuttavat asiakasta',
     empty: 'Kukaan ei laskuta asiakasta.',

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
-import { useCall } from '../../shared/api/use-call.ts'
-import { pageRequest } from '../../shared/list/question.ts'
-import { bills } from '../../texts/fi/bills.ts'
+import { customers } from '../../texts/fi/customers.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
+import { useCall } from '../api/use-call.ts'
+import { pageRequest } from '../list/question.ts'
 
-const texts = bills.create
+const texts = customers.pick
 const FOUND = 20
 const TYPED_MS = 150
 
@@ -42,7 +42,7 @@ export function CustomerPicker({ chosen, onChoose, error }: CustomerPickerProps)
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={texts.none}
-      description={isError && <FetchAgain failed={texts.failedChoices} onRetry={() => void refetch()} />}
+      description={isError && <FetchAgain failed={texts.failed} onRetry={() => void refetch()} />}
       error={error}
       openOnFocus={false}
       searchable
