@@ -72,7 +72,10 @@ export const billListRows = preparedByKeys('bill-list-rows', (db, ids: readonly 
 export type BillRow = Awaited<ReturnType<typeof billRows>>[number]
 
 const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
-  withWhatIsTold(db, ids).selectAll('integration_bill'),
+  withWhatIsTold(db, ids)
+    .leftJoin('customer', 'customer.id', 'integration_bill.customer_id')
+    .selectAll('integration_bill')
+    .select('customer.name as customer_name'),
 )
 
 export async function billRow(db: Read, id: number): Promise<BillRow> {

@@ -13,7 +13,13 @@ const margin = sql`(integration_bill.net_cents
 export const bills = listFrom(listBills.list, {
   table: 'integration_bill',
   where: sql`integration_bill.deleted_at is null`,
-  filters: { state: is('state'), from: since('bill_date'), to: until('bill_date'), dueTo: until('due_date') },
+  filters: {
+    state: is('state'),
+    from: since('bill_date'),
+    to: until('bill_date'),
+    dueTo: until('due_date'),
+    customer: is('customer_id'),
+  },
   inOrder: [['state']],
   search: {
     text: [through('company', sql`select billed_company.name as id from billed_company`, sql`billed_company.name`)],

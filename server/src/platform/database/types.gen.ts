@@ -320,6 +320,20 @@ interface CustomerTable {
   created_at: InstantText
   deleted_at: InstantText | null
   search_text: GeneratedAlways<string>
+  merged_into: number | null
+}
+
+interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  survivor_id: number
+  merged_id: number
+  merged_at: InstantText
+  undone_at: InstantText | null
+  bills: number[]
+  integration_bills: number[]
+  departments: string[]
+  people: number[]
+  filled: Json
 }
 
 interface CustomerPersonTable {
@@ -376,6 +390,7 @@ interface DepartmentTable {
   ordinary_workplace_ground: Generated<string>
   agreement_ground: AgreementGround | null
   agreement_ground_source: Generated<string>
+  customer_id: number | null
 }
 
 interface DepartmentAgreementTable {
@@ -491,6 +506,8 @@ interface IntegrationBillTable {
   refunded_cents: Generated<number>
   task_id: string | null
   zero_reason: number | null
+  customer_id: number | null
+  taken_from_customer: Generated<string[]>
 }
 
 interface IntegrationBillRowTable {
@@ -1183,6 +1200,7 @@ export interface DB {
   company_setting_version: CompanySettingVersionTable
   contract_template: ContractTemplateTable
   customer: CustomerTable
+  customer_merge: CustomerMergeTable
   customer_person: CustomerPersonTable
   department: DepartmentTable
   department_agreement: DepartmentAgreementTable

@@ -12,6 +12,7 @@ export const customers = {
   search: 'Hakuehto',
   unit: ['asiakas', 'asiakasta'] as const,
   edit: 'Muokkaa',
+  open: 'Avaa asiakas',
   columns: {
     id: 'Id',
     name: labels.name,
