@@ -28,6 +28,12 @@ export const openCentsOf = (table: BillTable) => {
     else ${bill}.total_cents - ${bill}.refunded_cents - ${receivedFor(table)} end)`
 }
 
+/** What a bill comes to without tax and without what was credited, as `leftOfNet` counts it. */
+export const leftOfNetIn = (table: BillTable) => {
+  const bill = sql.table(table)
+  return sql<number>`(${bill}.net_cents - round(${bill}.net_cents * ${bill}.refunded_rate / 1000000.0)::bigint)`
+}
+
 const kinds = Object.values(salariesMessages)
 
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
