@@ -25,8 +25,8 @@ async function billed(product: TestProduct) {
       values (${common(state, due, net)}, ${personId}, 'ENTREPRENEUR', ${paid}::date)`.execute(db)
   const ofSalaries = (state: string, due: string, net: number, costs: number) =>
     sql`insert into integration_bill (${columns}, department_id, our_costs_cents, company, pricing_mode, margin_thousandths,
-        port_price_thousandths, bill_reimbursements, group_rows_by_shift)
-      values (${common(state, due, net)}, ${departmentId}, ${costs}, 'Revontuli Oy', 'MARGIN', 1000, 0, true, false)`.execute(
+        port_price_thousandths, bill_reimbursements, group_rows_by_shift, send_type, payment_term_days)
+      values (${common(state, due, net)}, ${departmentId}, ${costs}, 'Revontuli Oy', 'MARGIN', 1000, 0, true, false, 'email', 14)`.execute(
       db,
     )
   return { id, bill, ofSalaries }
