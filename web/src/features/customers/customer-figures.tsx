@@ -20,7 +20,7 @@ export function CustomerFigures({ figures }: { readonly figures: Figures }) {
   return (
     <Section title={texts.title}>
       <Facts
-        labelWidth={170}
+        labelWidth={130}
         items={[
           [texts.open, <strong key="open">{texts.sumOf(money(open.sum), open.bills)}</strong>],
           [texts.overdue, overdue.bills === 0 ? texts.nothingLate : texts.sumOf(money(overdue.sum), overdue.bills)],
