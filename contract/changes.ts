@@ -61,8 +61,8 @@ export function missingFields(form: AnyForm, record: Wire): FieldProblem[] {
   })
 }
 
-function lacks({ required, mayLack }: Field, value: unknown, record: Wire): boolean {
-  return required !== undefined && isEmpty(value) && !mayLack?.(record)
+function lacks({ required, mayLack }: Field, value: unknown, record: Wire, before?: Wire): boolean {
+  return required !== undefined && isEmpty(value) && !mayLack?.(record, before)
 }
 
 interface Edited {
@@ -80,7 +80,7 @@ function readField(field: Field, { body, record, whole }: Edited): Read<unknown>
   const isNew = record === undefined
   const stored = isNew ? undefined : (record[name] ?? null)
   const value = given === null || (given === undefined && isNew) ? (empty ?? null) : given
-  if (required && lacks(field, value, whole)) {
+  if (required && lacks(field, value, whole, record)) {
     const wasMissing = record !== undefined && lacks(field, stored, record)
     return wasMissing ? { value: undefined, problems: [] } : refused(name, required)
   }

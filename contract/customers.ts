@@ -4,6 +4,7 @@ import { parseEinvoiceAddress, parseEinvoiceOperator } from '@palkkasilta/values
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { email, termOfPayment } from './billing-fields.ts'
+import { euros } from './codecs.ts'
 import { customerFieldNames as names } from './customer-names.ts'
 import { endpoint } from './endpoint.ts'
 import { codeOrNone, field, nationalId, oneOf, required, text, tick } from './fields.ts'
@@ -92,6 +93,8 @@ export const customerListItem = z.object({
   postalcode: z.string(),
   city: z.string(),
   checked: z.boolean(),
+  /** Of what was sent and is not paid. */
+  openamount: euros,
 })
 export type CustomerListItem = z.input<typeof customerListItem>
 
@@ -180,6 +183,8 @@ export const customerRemoval = z.object({
   /** Why it cannot be deleted; null: it can. */
   refusal: z.string().nullable(),
   people: z.number(),
+  bills: z.number(),
+  departments: z.number(),
 })
 
 export const checkCustomerRemoval = endpoint({

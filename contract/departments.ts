@@ -28,6 +28,13 @@ export const ordinaryWorkplaces = ['CLIENT_PREMISES', 'TRAVELLING'] as const
 /** Which agreement is followed, in the order of the Employment Contracts Act 2:9: what binds the payer, else the client, else how the client pays. */
 export const agreementGrounds = ['PAYER', 'CLIENT', 'CLIENT_PRACTICE'] as const
 
+type Wire = Readonly<Record<string, unknown>>
+
+/** What a department has not set is its customer's, where it names one. One that names none any more lacks it, as any that has not set it. */
+const ownOrCustomers = {
+  mayLack: (now: Wire, before?: Wire) => Boolean(now.sharedCustomer ?? before?.sharedCustomer),
+}
+
 const CLIENT_POLICY = 'Asiakkaan TyEL-sopimuksen numero'
 
 /** What staff can change of a department: its agreements, how its customer is billed, and how that one's own wages are paid. */
@@ -45,19 +52,20 @@ export const departmentForm = form(
         text('agreementGroundSource', 'Tessin peruste ja lähde'),
         'Kerro, mistä peruste nähdään: esimerkiksi järjestäytyminen, yleissitovuus tai asiakkaan ilmoitus ja sen päivä.',
       ),
-      mayLack: ({ agreementGround }: Readonly<Record<string, unknown>>) => !agreementGround,
+      mayLack: ({ agreementGround }: Wire) => !agreementGround,
     },
     billed: field('billedDepartment', 'Laskutettava osasto', billed.nullable(), { empty: null }),
+    customer: field('sharedCustomer', 'Asiakas', choice.nullable(), { empty: null }),
     pricing_mode: oneOf('pricingMode', 'Hinnoittelu', billing.pricingModes),
     margin_thousandths: required(billing.margin),
     port_price_thousandths: billing.portPrice,
     bill_reimbursements: billing.billReimbursements,
     group_bill_rows_by_shift: billing.rowsByShift,
     send_type: required(oneOf('sendtype', 'Lähetystapa', ['post', 'email', 'evoice'])),
-    email: required(billing.email('email', 'Sähköposti')),
-    phone: required(text('phone', 'Puhelin', { as: 'phone' })),
-    einvoice_address: required(text('evoice', 'Verkkolaskuosoite')),
-    einvoice_operator: required(text('evoiceint', 'Välittäjän tunnus')),
+    email: { ...required(billing.email('email', 'Sähköposti')), ...ownOrCustomers },
+    phone: { ...required(text('phone', 'Puhelin', { as: 'phone' })), ...ownOrCustomers },
+    einvoice_address: { ...required(text('evoice', 'Verkkolaskuosoite')), ...ownOrCustomers },
+    einvoice_operator: { ...required(text('evoiceint', 'Välittäjän tunnus')), ...ownOrCustomers },
     customer_type: required(billing.customerType),
     country: required(billing.country),
     vat_id: text('vatid', 'Alv-tunnus'),
@@ -88,7 +96,7 @@ export const departmentForm = form(
         text('ordinaryWorkplaceGround', 'Varsinaisen työpaikan peruste ja lähde'),
         'Kerro peruste ja lähde: niiden mukaan matkoista maksetaan veroa.',
       ),
-      mayLack: ({ ordinaryWorkplace }: Readonly<Record<string, unknown>>) => !ordinaryWorkplace,
+      mayLack: ({ ordinaryWorkplace }: Wire) => !ordinaryWorkplace,
     },
     ...billing.references,
   },

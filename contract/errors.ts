@@ -133,6 +133,28 @@ export const errors = {
   BILL_LOCKED: [409, '{fact}. Vain lähettämätöntä laskua voi muokata.'],
   NO_FINVOICE: [409, 'Laskusta ei voi tehdä Finvoice-tiedostoa. {lacks}'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
+  CUSTOMER_IN_USE: [
+    409,
+    'Asiakkaalle on tehty laskuja ({bills} kpl) tai osasto laskuttaa sitä ({departments} kpl), joten sitä ei voi poistaa. Kaksi samaa asiakasta voi yhdistää.',
+  ],
+  MERGED_WITH_ITSELF: [409, 'Asiakasta ei voi yhdistää itseensä. Valitse toinen asiakas.'],
+  MERGED_OF_TWO_KINDS: [409, 'Toinen on yritys ja toinen yksityishenkilö, joten niitä ei voi yhdistää.'],
+  MERGED_IDS_DIFFER: [
+    409,
+    '{label} on eri, joten ne ovat eri asiakkaita eikä niitä voi yhdistää. Korjaa tunnus ensin, jos se on väärin.',
+  ],
+  MERGED_ID_LOST: [409, 'Henkilötunnus on vain asiakkaalla {merged}, joten sen pitää jäädä. Yhdistä toisin päin.'],
+  MERGED_BILL_LEAVING: [
+    409,
+    'Asiakkaan {merged} laskua {bill} lähetetään parhaillaan. Odota hetki ja yritä uudelleen.',
+  ],
+  MERGE_TOO_OLD: [409, 'Yhdistämisen voi perua vuorokauden ajan, ja se on kulunut.'],
+  MERGE_FIELD_CHANGED: [409, '{label} on muuttunut yhdistämisen jälkeen, joten sitä ei voi perua.'],
+  MERGE_BILL_SENT: [409, 'Lasku {bill} on lähetetty tai hyvitetty yhdistämisen jälkeen, joten sitä ei voi perua.'],
+  MERGE_DEPARTMENT_CHANGED: [
+    409,
+    'Osasto {department} laskuttaa nyt toista asiakasta, joten yhdistämistä ei voi perua.',
+  ],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
   BILL_HAS_ADVANCE: [409, 'Laskusta on hyväksytty ennakkoa {sum}, joten laskua ei voi poistaa.'],
   ADVANCE_OF_CLOSED_BILL: [409, '{fact}, joten siitä ei voi pyytää ennakkoa.'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { version } from './shapes.ts'
 
+type Wire = Readonly<Record<string, unknown>>
+
 /** How a field is typed: the web's input follows from it. */
 export type Input =
   | {
@@ -40,8 +42,8 @@ export interface Field<
   readonly rule?: z.ZodType
   /** The refusal where it is missing or empty; without one it may be left out. */
   readonly required?: string | undefined
-  /** Of which records, as the wire has them, even a required one may be left out. */
-  readonly mayLack?: (record: Readonly<Record<string, unknown>>) => boolean
+  /** Of which records, as the wire has them, even a required one may be left out; an edit has a record `before`. */
+  readonly mayLack?: (record: Wire, before?: Wire) => boolean
   /** What a `null` of the wire means. */
   readonly empty?: OnWire | undefined
   readonly input: Input
@@ -56,7 +58,7 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 /** A rule that looks at several fields of the wire, and the field that it is told at. */
 export interface Rule {
   readonly path: string
-  readonly holds: (record: Readonly<Record<string, unknown>>) => boolean
+  readonly holds: (record: Wire) => boolean
   readonly error: string
 }
 
@@ -66,7 +68,7 @@ export interface FieldProblem {
 }
 
 /** A rule that names the place and says why itself: a row, or what two rows make together. */
-export type Judge = (record: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+export type Judge = (record: Wire) => readonly FieldProblem[]
 
 export interface AnyForm {
   /** By the column, or by what the house calls them. */

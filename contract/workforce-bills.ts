@@ -129,6 +129,9 @@ export const billForm = form(
     ...billListItem.shape,
     version,
     billcode: z.string(),
+    /** Whom the department named when the bill was made, and the fields that were taken from there as the department had none. */
+    sharedCustomer: z.object({ id: z.number(), name: z.string() }).nullable(),
+    takenFromCustomer: z.array(z.string()),
     /** The percents that are in force when the work was delivered. */
     vatChoices: z.array(percent()),
     zeroReasonChoices,
@@ -205,6 +208,7 @@ export const listBills = listEndpoint({
       from: day.optional(),
       to: day.optional(),
       dueTo: day.optional(),
+      customer: id.optional(),
     },
     sorts: [
       'billnum',

@@ -26,6 +26,7 @@ import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
+import { ownBillRoutes } from '../features/bills/own-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
@@ -112,6 +113,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   peopleRoutes,
   customerRoutes,
   billRoutes,
+  ownBillRoutes,
   collectionRoutes,
   billDocumentRoutes,
   workforceSalaryRoutes,

@@ -29,6 +29,12 @@ export const openCentsOf = (table: BillTable) => {
     else ${bill}.total_cents - ${bill}.refunded_cents - ${receivedFor(table)} end)`
 }
 
+/** What a bill comes to without tax and without what was credited, as `leftOfNet` counts it. */
+export const leftOfNetIn = (table: BillTable) => {
+  const bill = sql.table(table)
+  return sql<number>`(${bill}.net_cents - round(${bill}.net_cents * ${bill}.refunded_rate / 1000000.0)::bigint)`
+}
+
 const kinds = Object.values(salariesMessages)
 
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
@@ -73,7 +79,10 @@ export const billListRows = preparedByKeys('bill-list-rows', (db, ids: readonly 
 export type BillRow = Awaited<ReturnType<typeof billRows>>[number]
 
 export const billRows = preparedByKeys('bill-rows', (db, ids: readonly number[]) =>
-  withWhatIsTold(db, ids).selectAll('integration_bill'),
+  withWhatIsTold(db, ids)
+    .leftJoin('customer', 'customer.id', 'integration_bill.customer_id')
+    .selectAll('integration_bill')
+    .select('customer.name as customer_name'),
 )
 
 export async function billRow(db: Read, id: number): Promise<BillRow> {

@@ -1,13 +1,11 @@
-import { decideAdvance, requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
+import { decideAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
-import { getOwnBill, redirectToBill } from '@palkkasilta/contract/own-bills.ts'
+import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { askForAdvance } from '../../core/bill/advances/ask.ts'
 import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
 import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
-import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
@@ -16,12 +14,11 @@ import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sendin
 import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
 import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
-import { badField, DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
-import { ownAddress, ownBill } from './own.ts'
-import { billRecords, deleteBill, newBill, openAgain, previewOf } from './service.ts'
-import { advanceItem, listItem } from './wire.ts'
+import { ownAddress } from './own.ts'
+import { billRecords, deleteBill, openAgain, previewOf } from './service.ts'
+import { listItem } from './wire.ts'
 
 export function billRoutes(api: Api): void {
   const { services } = api
@@ -70,17 +67,7 @@ export function billRoutes(api: Api): void {
     return { reply, audit: isMoved ? 'inside' : { noneBecause: 'it is decided so already' } }
   })
 
-  write(api, requestAdvance, async ({ tx, params, body, user, now }) => {
-    const isStaff = user.role === 'ROLE_ADMIN'
-    const asked = { amount: body.amount, itemIds: body.billableItemIdsAs }
-    const step = { by: isStaff ? 'staff' : 'user', who: user.id, at: now } as const
-    const advance = await askForAdvance(tx, params.id, asked, { by: step, ownerId: isStaff ? undefined : user.id })
-    return { reply: advanceItem(advance), audit: 'inside' }
-  })
-
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))
-
-  read(api, getOwnBill, ({ db, params, user }) => ownBill(db, params.id, user))
 
   read(api, redirectToBill, async ({ db, params }) => new RedirectReply(await ownAddress(db, params.id)))
 
@@ -89,16 +76,5 @@ export function billRoutes(api: Api): void {
   read(api, billFinvoice, async ({ db, params, query, now }) => {
     const { content, name } = await finvoiceOfBill(db, billsOfBillers, params.id, { ...query, now })
     return new FileReply(content, 'application/xml', name)
-  })
-
-  write(api, contract.createBill, async ({ tx, body, user, now }) => {
-    const isStaff = user.role === 'ROLE_ADMIN'
-    const personId = isStaff ? body.personId : user.id
-    if (personId === undefined) throw badField('personId', 'Valitse laskuttaja.')
-    if (!isStaff && body.personId !== undefined && body.personId !== user.id) throw new DomainError('NO_RIGHTS')
-    const step = { by: isStaff ? 'staff' : 'user', who: user.id, at: now } as const
-    const id = await createBillersBill(tx, newBill(body, personId), step)
-    const { bill_number: billNumber, state } = await billersBill(tx, id)
-    return { reply: { id, billNumber, state }, audit: 'inside' }
   })
 }

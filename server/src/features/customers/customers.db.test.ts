@@ -138,7 +138,12 @@ test('a wrong business id, reference or e-invoice address is refused by name', a
 test('a customer that is deleted is gone from list, search and choice', async () => {
   const product = await testProduct({ now })
   const id = await aCustomer(product)
-  expect((await product.call('GET', `${PATH}/${id}/removal`)).body).toEqual({ refusal: null, people: 0 })
+  expect((await product.call('GET', `${PATH}/${id}/removal`)).body).toEqual({
+    refusal: null,
+    people: 0,
+    bills: 0,
+    departments: 0,
+  })
   expect((await product.call('DELETE', `${PATH}/${id}`)).status).toBe(204)
   expect(await namesOf(product, 'crit=revon')).toEqual([])
   expect((await product.call('GET', `${PATH}/${id}`)).status).toBe(404)

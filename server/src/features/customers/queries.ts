@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { openCentsOf } from '../../core/bill/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -19,11 +21,27 @@ export async function listedCustomers(db: Read, ids: readonly number[]) {
       'city',
     ])
     .select('checked')
+    .select(sql<number>`${owedIn('bill')} + ${owedIn('integration_bill')}`.as('open_cents'))
     .where(among('id', ids))
     .execute()
 }
 
+/** The customer that another one was merged into, or itself where it was not. */
+export async function survivorOf(db: Read, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive led as (
+      select id, merged_into from customer where id = ${id}
+      union select next.id, next.merged_into from customer next join led on next.id = led.merged_into
+    ) select id from led where merged_into is null`.execute(db)
+  return rows[0]?.id ?? id
+}
+
 export type CustomerFacts = Awaited<ReturnType<typeof customerFacts>>
+
+const owedIn = (
+  table: 'bill' | 'integration_bill',
+) => sql<number>`(select coalesce(sum(${openCentsOf(table)}), 0)::bigint
+  from ${sql.table(table)} where customer_id = customer.id and state = 'CLOSED' and deleted_at is null)`
 
 /** Everything that is edited of a customer, and who bills it. */
 export async function customerFacts(db: Read, id: number) {

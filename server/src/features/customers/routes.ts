@@ -1,12 +1,18 @@
+import { getCustomerFigures } from '@palkkasilta/contract/customer-figures.ts'
+import * as merges from '@palkkasilta/contract/customer-merges.ts'
 import * as contract from '@palkkasilta/contract/customers.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { placeOfCustomersId, wholeAt } from '../../core/person/national-id.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
+import { figuresOf } from './figures.ts'
 import { customers } from './list.ts'
-import { customerFacts } from './queries.ts'
+import { checkMerge, mergeCustomers } from './merge.ts'
+import { customerFacts, survivorOf } from './queries.ts'
 import { createCustomer, customerRecords, customerRemoval, setLink, twinsOf } from './service.ts'
+import { mergesInto, undoMerge } from './undo-merge.ts'
 import { listItem } from './wire.ts'
 
 export function customerRoutes(api: Api): void {
@@ -18,7 +24,10 @@ export function customerRoutes(api: Api): void {
     all.reply(db, query, (rows) => rows.map((row) => listItem(vault, row))),
   )
 
-  read(api, contract.getCustomer, ({ db, params, user, now }) => customerRecords.get(db, params.id, at(user, now)))
+  // the address of one that was merged leads to the one that it became
+  read(api, contract.getCustomer, async ({ db, params, user, now }) =>
+    customerRecords.get(db, await survivorOf(db, params.id), at(user, now)),
+  )
 
   write(api, contract.saveCustomer, ({ tx, params, body, user, now }) =>
     customerRecords.save(tx, params.id, body, at(user, now)),
@@ -38,6 +47,16 @@ export function customerRoutes(api: Api): void {
   read(api, contract.checkCustomerRemoval, ({ db, params }) => customerRemoval.check(db, params.id, { vault }))
 
   write(api, contract.deleteCustomer, ({ tx, params, now }) => customerRemoval.remove(tx, params.id, now, { vault }))
+
+  read(api, getCustomerFigures, ({ db, params, now }) => figuresOf(db, params.id, dayOf(now)))
+
+  read(api, merges.checkMerge, ({ db, params }) => checkMerge(db, params, { vault }))
+
+  write(api, merges.mergeCustomers, ({ tx, params, user, now }) => mergeCustomers(tx, params, at(user, now)))
+
+  read(api, merges.listMerges, ({ db, params, now }) => mergesInto(db, params.id, now))
+
+  write(api, merges.undoMerge, ({ tx, params, user, now }) => undoMerge(tx, params, at(user, now)))
 
   write(api, contract.linkCustomer, ({ tx, params, user, now }) => setLink(tx, params, true, at(user, now)))
 

@@ -1,5 +1,6 @@
 import { type createCustomer as createCall, customerForm, type findTwins } from '@palkkasilta/contract/customers.ts'
 import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { placeOfCustomersId } from '../../core/person/national-id.ts'
 import { followCustomers } from '../../core/work-queue/follow-customers.ts'
@@ -13,7 +14,7 @@ import type { Vault } from '../../platform/vault.ts'
 import { customerFacts } from './queries.ts'
 import { type CustomerRecord, customerRecord } from './wire.ts'
 
-interface At {
+export interface At {
   readonly vault: Vault
   readonly by: StepBy
 }
@@ -89,11 +90,22 @@ export async function createCustomer(
 export const customerRemoval = removal(customer, {
   async hanging(db, id) {
     const { people } = await customerFacts(db, id)
-    return { people: people.length }
+    const { bills, departments } = await named(db, id)
+    return { people: people.length, bills, departments }
   },
-  refusal: () => null,
+  refusal: ({ bills, departments }) =>
+    bills + departments > 0 ? new DomainError('CUSTOMER_IN_USE', { bills, departments }) : null,
   named: ({ record: { name } }) => ({ name }),
 })
+
+/** How many bills and departments name a customer. */
+async function named(db: Read, id: number): Promise<{ bills: number; departments: number }> {
+  const { rows } = await sql<{ bills: number; departments: number }>`select
+    (select count(*) from bill where customer_id = ${id} and deleted_at is null)::int
+      + (select count(*) from integration_bill where customer_id = ${id} and deleted_at is null)::int as bills,
+    (select count(*) from department where customer_id = ${id} and deleted_at is null)::int as departments`.execute(db)
+  return rows[0] ?? { bills: 0, departments: 0 }
+}
 
 const FEW = 10
 

@@ -1,5 +1,6 @@
 import { customerForm, type customerListItem } from '@palkkasilta/contract/customers.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { maskedAt, placeOfCustomersId } from '../../core/person/national-id.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -32,5 +33,6 @@ export function listItem(vault: Vault, row: ListedCustomer): z.output<typeof cus
     postalcode: row.postal_code,
     city: row.city,
     checked: row.checked,
+    openamount: cents(row.open_cents),
   }
 }

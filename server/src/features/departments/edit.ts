@@ -9,12 +9,21 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 export type Body = z.output<typeof departmentForm.body>
 type Given = Changes<typeof departmentForm>
 
-export async function refuseUnknownChoices(db: Read, id: string, { agreements, billed }: Given): Promise<void> {
+export async function refuseUnknownChoices(
+  db: Read,
+  id: string,
+  { agreements, billed, customer }: Given,
+): Promise<void> {
   if (agreements) {
     const ids = agreements.map((each) => each.id)
     const living = db.selectFrom('agreement').select('id').where('deleted_at', 'is', null)
     const known = await living.where(among('id', ids)).execute()
     if (known.length !== new Set(ids).size) throw badField('tes', 'Valittua työehtosopimusta ei ole. Päivitä sivu.')
+  }
+  if (customer) {
+    const living = db.selectFrom('customer').select('id').where('deleted_at', 'is', null)
+    if (!(await living.where('id', '=', customer.id).executeTakeFirst()))
+      throw badField('sharedCustomer', 'Valittua asiakasta ei ole. Päivitä sivu.')
   }
   if (!billed) return
   if (billed.id === id) throw badField('billedDepartment', 'Laskutettava osasto on jokin toinen osasto.')

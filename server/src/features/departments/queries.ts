@@ -28,6 +28,12 @@ function withNames(db: Read) {
           .select(['billed.id', 'billed.name'])
           .whereRef('billed.id', '=', 'department.billed_department_id'),
       ).as('billed'),
+      jsonObjectFrom(
+        each
+          .selectFrom('customer')
+          .select(['customer.id', 'customer.name'])
+          .whereRef('customer.id', '=', 'department.customer_id'),
+      ).as('customer'),
     ])
     .where('department.deleted_at', 'is', null)
 }

@@ -22,11 +22,12 @@ export const department = {
 export const departmentRecords = record(departmentForm, {
   ...department,
 
-  async edit(db, { row }, { agreements, billed, password, ...given }, vault: Vault) {
-    await refuseUnknownChoices(db, row.id, { agreements, billed })
+  async edit(db, { row }, { agreements, billed, customer, password, ...given }, vault: Vault) {
+    await refuseUnknownChoices(db, row.id, { agreements, billed, customer })
     const columns = {
       ...given,
       ...(billed !== undefined && { billed_department_id: billed?.id ?? null }),
+      ...(customer !== undefined && { customer_id: customer?.id ?? null }),
       ...(password && { password_cipher: vault.seal(password) }),
     }
     return { columns, agreements }

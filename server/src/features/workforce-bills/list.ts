@@ -2,18 +2,23 @@ import type { AskedOf } from '@palkkasilta/contract/list.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import { billListRows, openCentsOf } from '../../core/bill/queries.ts'
+import { billListRows, leftOfNetIn, openCentsOf } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
-/** Of what is left of the bill, as `leftOfNet` counts it. */
-const margin = sql`(integration_bill.net_cents
-  - round(integration_bill.net_cents * integration_bill.refunded_rate / 1000000.0)::bigint - integration_bill.our_costs_cents)`
+/** Of what is left of the bill. */
+const margin = sql`(${leftOfNetIn('integration_bill')} - integration_bill.our_costs_cents)`
 
 export const bills = listFrom(listBills.list, {
   table: 'integration_bill',
   where: sql`integration_bill.deleted_at is null`,
-  filters: { state: is('state'), from: since('bill_date'), to: until('bill_date'), dueTo: until('due_date') },
+  filters: {
+    state: is('state'),
+    from: since('bill_date'),
+    to: until('bill_date'),
+    dueTo: until('due_date'),
+    customer: is('customer_id'),
+  },
   inOrder: [['state']],
   search: {
     text: [through('company', sql`select billed_company.name as id from billed_company`, sql`billed_company.name`)],

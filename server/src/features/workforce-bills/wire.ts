@@ -49,6 +49,11 @@ export function billRecord(row: BillRow, { rows, changes, salaries }: BillParts)
     ...fromRow(billForm, { ...row, rows: rows.map(rowRecord) }),
     version: row.version,
     billcode: row.reference,
+    sharedCustomer:
+      row.customer_id === null || row.customer_name === null ? null : { id: row.customer_id, name: row.customer_name },
+    takenFromCustomer: Object.entries(billForm.fields).flatMap(([column, { name }]) =>
+      row.taken_from_customer.includes(column) ? [name] : [],
+    ),
     vatChoices: vatChoices(suppliedOn(row)).map((choice) => choice.rate),
     zeroReasonChoices: [...zeroReasonChoices(suppliedOn(row))],
     stateChanges: changes,

@@ -332,6 +332,20 @@ interface CustomerTable {
   created_at: InstantText
   deleted_at: InstantText | null
   search_text: GeneratedAlways<string>
+  merged_into: number | null
+}
+
+interface CustomerMergeTable {
+  id: GeneratedAlways<number>
+  survivor_id: number
+  merged_id: number
+  merged_at: InstantText
+  undone_at: InstantText | null
+  bills: number[]
+  integration_bills: number[]
+  departments: string[]
+  people: number[]
+  filled: Json
 }
 
 interface CustomerPersonTable {
@@ -388,6 +402,7 @@ interface DepartmentTable {
   ordinary_workplace_ground: Generated<string>
   agreement_ground: AgreementGround | null
   agreement_ground_source: Generated<string>
+  customer_id: number | null
 }
 
 interface DepartmentAgreementTable {
@@ -504,6 +519,8 @@ interface IntegrationBillTable {
   task_id: string | null
   zero_reason: number | null
   provider_cents: Generated<number>
+  customer_id: number | null
+  taken_from_customer: Generated<string[]>
 }
 
 interface IntegrationBillRowTable {
@@ -1239,6 +1256,7 @@ export interface DB {
   company_setting_version: CompanySettingVersionTable
   contract_template: ContractTemplateTable
   customer: CustomerTable
+  customer_merge: CustomerMergeTable
   customer_person: CustomerPersonTable
   department: DepartmentTable
   department_agreement: DepartmentAgreementTable

@@ -1,31 +1,17 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { type Customer, createCustomer } from '@palkkasilta/contract/customers.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
+import { type Asked, NewDialog, type Opening } from '../../shared/form/new-dialog.tsx'
 import { customerPage } from '../../shared/links/targets.ts'
-import { common } from '../../texts/fi/common.ts'
 import { customers } from '../../texts/fi/customers.ts'
-import { useOpening } from '../../ui/later.tsx'
-import { toast } from '../../ui/telling/toast.ts'
-import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 import { Twins } from './twins.tsx'
 
 const texts = customers.add
 
-interface AddCustomerProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Asks who a new customer is; the rest is entered on its page. */
-export default function AddCustomer({ isOpen, onClose }: AddCustomerProps) {
-  const opened = useOpening(isOpen)
-  return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
-      {isOpen && <WhoForm onClose={onClose} />}
-    </Modal>
-  )
+export default function AddCustomer(opening: Opening) {
+  return <NewDialog {...opening} texts={texts} useAsked={useWho} />
 }
 
 const nobody = { name: '', businessid: '', personSotu: '' }
@@ -33,31 +19,13 @@ type Typed = keyof typeof nobody
 
 const roles = Object.entries(customers.choices.partyRole).map(([value, label]) => ({ value, label }))
 
-function WhoForm({ onClose }: Pick<AddCustomerProps, 'onClose'>) {
+function useWho(): Asked {
   const create = useChange(createCustomer)
-  const navigate = useNavigate()
-  const { attempt, problem } = useAttempt(texts.failed)
   const [partyRole, setRole] = useState<Customer['partyRole']>('COMPANY')
   const [who, setWho] = useState(nobody)
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const isNameless = who.name.trim() === ''
   const idField = partyRole === 'COMPANY' ? 'businessid' : 'personSotu'
   const ids = { businessid: '', personSotu: '', [idField]: who[idField] }
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isBusy || isNameless) return
-    setBusy(true)
-    await attempt(async () => {
-      const { id, name } = await create({ body: { name: who.name, partyRole, ...ids } })
-      toast.success(texts.done(name))
-      onClose()
-      await navigate(customerPage(id))
-    })
-    setBusy(false)
-  }
   const input = (part: Typed, rest: object) => (
     <TextInput
       label={customers.columns[part === 'personSotu' ? 'sotu' : part]}
@@ -67,10 +35,9 @@ function WhoForm({ onClose }: Pick<AddCustomerProps, 'onClose'>) {
       {...rest}
     />
   )
-  return (
-    <form noValidate onSubmit={(event) => void add(event)}>
-      <Stack gap="md">
-        {problem}
+  return {
+    fields: (isTried) => (
+      <>
         <SegmentedControl
           data={roles}
           value={partyRole}
@@ -80,16 +47,13 @@ function WhoForm({ onClose }: Pick<AddCustomerProps, 'onClose'>) {
         {input('name', { required: true, error: isTried && isNameless && texts.missing, 'data-autofocus': true })}
         {input(idField, {})}
         <Twins {...ids} />
-        <Text size="sm">{texts.text}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {texts.action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+      </>
+    ),
+    make:
+      !isNameless &&
+      (async () => {
+        const { id, name } = await create({ body: { name: who.name, partyRole, ...ids } })
+        return { done: texts.done(name), page: customerPage(id) }
+      }),
+  }
 }

@@ -15,6 +15,7 @@ export const columns: readonly Column<CustomerListItem>[] = [
   column.text('sotu'),
   column.text('email'),
   twoLines({ ...column.text('address'), grow: true }, column.text('postalcode'), column.text('city')),
+  column.money('openamount', { narrow: true }),
   statusColumn([
     { key: 'checked', header: headers.checked, look: ({ checked }) => texts.checked[checked ? 'yes' : 'no'] },
   ]),

@@ -6,20 +6,14 @@ import { countries, countryName } from '@palkkasilta/values/countries.ts'
 import { einvoiceOperators } from '@palkkasilta/values/einvoice.ts'
 import { useChange } from '../../shared/api/use-call.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
-import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecord } from '../../shared/form/use-record.ts'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { NationalIdInput } from '../../shared/people/national-id-input.tsx'
 import { customers as texts } from '../../texts/fi/customers.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { shown } from './shown.ts'
 import { Twins } from './twins.tsx'
-
-const byName = shownBy(customerForm, texts.choices)
-
-/** How a value is written in the history and where two edits are compared. */
-export const shown: typeof byName = (name, value) =>
-  name === 'addresscountry' ? countryName(String(value)) : byName(name, value)
 
 type Name = FieldName<typeof customerForm>
 

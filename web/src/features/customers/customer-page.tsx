@@ -1,3 +1,4 @@
+import { getCustomerFigures } from '@palkkasilta/contract/customer-figures.ts'
 import {
   type Customer,
   type CustomerListItem,
@@ -6,7 +7,7 @@ import {
   listCustomers,
 } from '@palkkasilta/contract/customers.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
@@ -14,16 +15,26 @@ import { History } from '../../shared/history/history.tsx'
 import { customerPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
+import { customerParts } from '../../texts/fi/customer-parts.ts'
 import { customers as texts } from '../../texts/fi/customers.ts'
-import { usePathId } from '../../ui/address.ts'
+import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
-import { Part } from '../../ui/detail/parts.tsx'
+import { Beside, Part } from '../../ui/detail/parts.tsx'
+import { money } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { Loaded } from '../../ui/telling/loading.tsx'
 import { removeCustomer } from './customer-actions.ts'
-import { CustomerForm, shown } from './customer-form.tsx'
+import { CustomerBills } from './customer-bills.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerForm } from './customer-form.tsx'
 import { CustomerPeople } from './customer-people.tsx'
+import { Merges } from './merges.tsx'
+import { shown } from './shown.ts'
+
+const MergeDialog = later(() => import('./merge-dialog.tsx'))
 
 const list = { title: texts.title, to: '/customers' } as const
 
@@ -48,21 +59,32 @@ function OneCustomer({ id }: { readonly id: number }) {
   const query = useCall(getCustomer, { params: { id } })
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listCustomers, (customer) => customer.id === id))
-  const { draw, report } = useActions()
+  const figures = useCall(getCustomerFigures, { params: { id } })
+  const merging = useOpenPart('merge')
+  const { draw, act, report } = useActions()
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/customers' })
   const customer = query.data ?? known
+  const movedTo = query.data && query.data.id !== id ? query.data.id : undefined
+  useEffect(() => {
+    if (movedTo !== undefined) void navigate({ ...customerPage(movedTo), replace: true })
+  }, [movedTo, navigate])
+  const mergeAction = { label: customerParts.merge.action, run: () => merging.open('chosen') }
   return (
     <DetailPage
       list={list}
       neighbours={neighbours}
-      head={customer ? headOf(customer) : { title: texts.untitled }}
+      head={
+        customer
+          ? { ...headOf(customer), ...(figures.data && { number: openOf(figures.data.open.sum) }) }
+          : { title: texts.untitled }
+      }
       actions={
         query.data && (
           <DetailActions
             title={query.data.name}
             main={[]}
-            more={draw(query.data, [removeCustomer], { after: leave })}
+            more={[mergeAction, ...draw(query.data, [removeCustomer], { after: leave })]}
           />
         )
       }
@@ -74,8 +96,22 @@ function OneCustomer({ id }: { readonly id: number }) {
       {(loaded) => (
         <>
           <Obstacles obstacles={missingIn(customerForm, loaded)} />
+          <Merges id={id} act={act} />
           <Part id="data">
-            <CustomerForm customer={loaded} />
+            <Beside
+              wideForm
+              figures={
+                <Loaded query={figures} failed={customerParts.figures.failed}>
+                  {(told) => <CustomerFigures figures={told} />}
+                </Loaded>
+              }
+              form={<CustomerForm customer={loaded} />}
+            />
+          </Part>
+          <Part id="bills">
+            <Loaded query={figures} failed={customerParts.figures.failed}>
+              {(told) => <CustomerBills id={id} figures={told} />}
+            </Loaded>
           </Part>
           <Part id="people">
             <CustomerPeople customer={loaded} />
@@ -83,11 +119,21 @@ function OneCustomer({ id }: { readonly id: number }) {
           <Part id="history">
             <History thing="customer" id={id} record={loaded} words={words} />
           </Part>
+          <Late when={merging.id !== undefined}>
+            <MergeDialog
+              isOpen={merging.id !== undefined}
+              customer={loaded}
+              otherId={/^\d+$/.test(merging.id ?? '') ? Number(merging.id) : undefined}
+              onClose={merging.close}
+            />
+          </Late>
         </>
       )}
     </DetailPage>
   )
 }
+
+const openOf = (sum: number) => [customerParts.figures.open, money(sum)] as const
 
 /** What the list knows of a customer already. */
 function headOf({ id, name, checked, businessid, sotu, city, ...rest }: Customer | CustomerListItem): DetailHead {

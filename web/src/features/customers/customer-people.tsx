@@ -63,7 +63,7 @@ export function CustomerPeople({ customer }: { readonly customer: contract.Custo
     >
       {report}
       <Group align="end" gap="xs">
-        <PersonPicker chosen={chosen} onChoose={setChosen} />
+        <PersonPicker chosen={chosen} onChoose={setChosen} openOnFocus={false} />
         <Button size="xs" variant="default" disabled={!chosen} onClick={() => void add()}>
           {texts.add}
         </Button>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { findTwins } from '@palkkasilta/contract/customers.ts'
 import { Fragment } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
-import { customerPage } from '../../shared/links/targets.ts'
+import { customerPage, mergeInto } from '../../shared/links/targets.ts'
 import { customers as texts } from '../../texts/fi/customers.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
@@ -37,6 +37,15 @@ export function Twins({ businessid, personSotu, except }: TwinsProps) {
           <TextLink {...customerPage(id)} inherit>
             {name}
           </TextLink>
+          {except !== undefined && (
+            <>
+              {' ('}
+              <TextLink {...mergeInto(except, id)} inherit>
+                {texts.merge}
+              </TextLink>
+              {')'}
+            </>
+          )}
         </Fragment>
       ))}
     </Notice>

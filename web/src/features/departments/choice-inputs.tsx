@@ -1,9 +1,13 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { departmentForm } from '@palkkasilta/contract/departments.ts'
+import { CustomerPicker } from '../../shared/customers/customer-picker.tsx'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
+import { customerPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
+import { customers } from '../../texts/fi/customers.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useBriefAgreements, useBriefDepartments } from './queries.ts'
 
 const texts = departments.form
@@ -54,6 +58,31 @@ export function BilledDepartmentInput({ form, ownId }: InputProps & { readonly o
       nothingFoundMessage={texts.noDepartmentFound}
       description={isError && <FetchAgain failed={texts.choicesFailed} onRetry={() => void refetch()} />}
       searchable
+      clearable
+      clearButtonProps={{ 'aria-label': common.clear }}
+    />
+  )
+}
+
+/** The customer that the department bills, from whom its bills have what the department has not set. */
+export function CustomerInput({ form }: InputProps) {
+  const { value, ...input } = form.field('sharedCustomer')
+  return (
+    <CustomerPicker
+      {...input}
+      chosen={value ?? undefined}
+      onChoose={(customer) => form.set('sharedCustomer', customer ? { id: customer.id, name: customer.name } : null)}
+      placeholder={texts.noCustomer}
+      description={
+        value ? (
+          <TextLink {...customerPage(value.id)} inherit>
+            {customers.open}
+          </TextLink>
+        ) : (
+          texts.customerHint
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       clearable
       clearButtonProps={{ 'aria-label': common.clear }}
     />

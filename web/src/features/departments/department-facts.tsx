@@ -43,6 +43,7 @@ function billingOf(department: Department): readonly (readonly [string, string])
   const to = { post: addressOf(department), email: department.email, evoice: department.evoice }[department.sendtype]
   return [
     [fields.billedDepartment, department.billedDepartment?.Name ?? texts.form.ownDepartment],
+    [fields.sharedCustomer, department.sharedCustomer?.name ?? texts.form.noCustomer],
     [fields.pricingMode, priceOf(department)],
     [fields.taxpr, `${quantity(department.taxpr)}${NBSP}%`],
     [fields.termofpayment, texts.billing.termDays(department.termofpayment)],

@@ -10,7 +10,7 @@ import { Consequence } from '../../shared/preview/consequence.tsx'
 import { departments } from '../../texts/fi/departments.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AgreementsInput, BilledDepartmentInput, type InputProps } from './choice-inputs.tsx'
+import { AgreementsInput, BilledDepartmentInput, CustomerInput, type InputProps } from './choice-inputs.tsx'
 import { departmentConsequence } from './department-consequence.ts'
 
 const texts = departments.form
@@ -42,6 +42,7 @@ const groups: readonly { readonly title: string; readonly fields: readonly Name[
   {
     title: texts.sending,
     fields: [
+      'sharedCustomer',
       ...(['sendtype', 'email', 'phone', 'evoice', 'evoiceint'] as const),
       ...(['customertype', 'country', 'vatid', 'sensible'] as const),
     ],
@@ -73,6 +74,7 @@ export function DepartmentForm({ department }: { department: contract.Department
   const own = {
     tes: <AgreementsInput form={form} />,
     billedDepartment: <BilledDepartmentInput form={form} ownId={department.DepartmentId} />,
+    sharedCustomer: <CustomerInput form={form} />,
     password: <Password form={form} isStored={department.hasPassword} />,
   }
   const consequence = (

@@ -8,6 +8,7 @@ import { NBSP, numberText } from '../../ui/format/index.ts'
 import { OfficeOnly } from '../../ui/office-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
+import { BillCustomer } from './bill-customer.tsx'
 import { BillFigures } from './bill-figures.tsx'
 import { shown } from './form/editable.ts'
 import { readColumns } from './form/row-columns.tsx'
@@ -29,7 +30,9 @@ export function BillReading({ bill }: { bill: Bill }) {
             </Text>
           )}
         </Read>
-        <Read part={customerPart} bill={bill} />
+        <Read part={customerPart} bill={bill}>
+          <BillCustomer bill={bill} />
+        </Read>
       </BillFigures>
       <Part id="rows">
         <Section title={texts.rows.title}>

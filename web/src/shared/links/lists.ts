@@ -76,6 +76,16 @@ export function salariesOfReport(reported: {
   return { to: '/tamigo/salaries', search: { ...whatever, ...reported } } as const
 }
 
+/** All bills of a customer that billers make. */
+export function billersBillsOf(customer: number) {
+  return { to: '/bills', search: { customer: String(customer) } } as const
+}
+
+/** All bills of a customer that are made of salaries. */
+export function salariesBillsOf(customer: number) {
+  return { to: '/tamigo/bills', search: { customer: String(customer) } } as const
+}
+
 export function billsOfCompany(company: string) {
   return { to: '/tamigo/bills', search: { search: company } } as const
 }

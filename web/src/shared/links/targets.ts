@@ -32,6 +32,11 @@ export function customerPage(customerId: number) {
   return { to: '/customers/$customerId', params: { customerId: String(customerId) } } as const
 }
 
+/** The page of a customer, asking whether another one is merged into it. */
+export function mergeInto(customerId: number, otherId: number) {
+  return { ...customerPage(customerId), search: { merge: String(otherId) } } as const
+}
+
 export function billPage(billId: number) {
   return { to: '/bills/$billId', params: { billId: String(billId) } } as const
 }

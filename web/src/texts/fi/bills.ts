@@ -53,10 +53,6 @@ export const bills = {
   create: {
     action: 'Uusi lasku',
     title: 'Uusi lasku',
-    customer: 'Asiakas',
-    placeholder: 'Hae nimellä tai Y-tunnuksella',
-    none: 'Asiakasta ei löydy',
-    failedChoices: 'Asiakkaita ei voitu hakea.',
     noCustomer: refusals.NO_CUSTOMER,
     noBiller: refusals.NO_BILLER,
     text: 'Rivit, alv ja päivät täytetään laskun sivulla.',

@@ -12,6 +12,7 @@ export const customers = {
   search: 'Hakuehto',
   unit: ['asiakas', 'asiakasta'] as const,
   edit: 'Muokkaa',
+  open: 'Avaa asiakas',
   columns: {
     id: 'Id',
     name: labels.name,
@@ -22,6 +23,7 @@ export const customers = {
     city: labels.city,
     postalcode: labels.postalcode,
     checked: labels.checked,
+    openamount: 'Avoinna',
   },
   checked: { yes: ['Tarkastettu', 'good'], no: ['Tarkastamatta', 'waiting'] } satisfies StateLooks<'yes' | 'no'>,
   empty: { title: 'Ei asiakkaita', text: 'Lisää asiakas, niin sille voi tehdä laskun.' },
@@ -29,7 +31,7 @@ export const customers = {
   notLoaded: 'Asiakasta ei voitu hakea',
   notSaved: 'Asiakasta ei voitu tallentaa',
   head: { number: (id: number) => `Asiakas ${id}`, since: 'Lisätty', people: 'Laskuttajia' },
-  parts: { data: 'Tiedot', people: 'Henkilöt', history: 'Historia' },
+  parts: { data: 'Tiedot', bills: 'Laskut', people: 'Henkilöt', history: 'Historia' },
   groups: { who: 'Asiakas', sending: 'Laskun lähetys', contact: 'Yhteystiedot' },
   choices: {
     partyRole: { CUSTOMER: 'Yksityishenkilö', COMPANY: 'Yritys' } satisfies Record<Customer['partyRole'], string>,
@@ -48,6 +50,7 @@ export const customers = {
   operators: 'Välittäjiä ei löydy; kirjoita tunnus',
   twins: (count: number) =>
     count === 1 ? 'Samalla tunnuksella on jo asiakas:' : `Samalla tunnuksella on jo ${count} asiakasta:`,
+  merge: 'yhdistä tähän',
   add: {
     action: 'Uusi asiakas',
     title: 'Uusi asiakas',
@@ -63,6 +66,12 @@ export const customers = {
     consequence: 'Asiakas katoaa listalta, eikä sille voi enää tehdä laskua.',
     failed: 'Asiakasta ei voitu poistaa',
     done: (name: string) => `${name} poistettu`,
+  },
+  pick: {
+    customer: 'Asiakas',
+    placeholder: 'Hae nimellä tai Y-tunnuksella',
+    none: 'Asiakasta ei löydy',
+    failed: 'Asiakkaita ei voitu hakea.',
   },
   people: {
     title: 'Henkilöt, jotka laskuttavat asiakasta',
@@ -81,7 +90,17 @@ export const customers = {
     'customer.link': 'Henkilö lisätty',
     'customer.unlink': 'Henkilö poistettu',
     'customer.openNationalId': 'Henkilötunnus avattu',
+    'customer.merge': 'Toinen asiakas yhdistetty tähän',
+    'customer.mergedInto': 'Yhdistetty toiseen asiakkaaseen',
+    'customer.undoMerge': 'Yhdistäminen peruttu',
     'customer.delete': 'Asiakas poistettu',
   } satisfies Record<ActionOf<'customer'>, string>,
-  historyFields: { person: 'Henkilö' },
+  historyFields: {
+    person: 'Henkilö',
+    merged: 'Yhdistetty asiakas',
+    survivor: 'Asiakkaaseen',
+    bills: 'Siirtyneitä laskuja',
+    departments: 'Siirtyneet osastot',
+    linked: 'Siirtyneitä laskuttajia',
+  },
 } as const

@@ -110,6 +110,8 @@ export const departments = {
     chooseTes: 'Valitse työehtosopimukset',
     noTesFound: 'Työehtosopimusta ei löydy',
     ownDepartment: 'Osasto itse',
+    noCustomer: 'Ei asiakasta',
+    customerHint: 'Asiakkaalta laskulle otetaan se, mitä osastolla ei ole',
     noDepartmentFound: 'Osastoa ei löydy',
     choicesFailed: 'Vaihtoehtoja ei voitu hakea.',
     passwordStored: 'Salasana on tallennettu. Kirjoita uusi, jos haluat vaihtaa sen.',

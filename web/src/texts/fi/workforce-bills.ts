@@ -118,6 +118,7 @@ export const workforceBills = {
     delivery: 'Lähetys',
     invoice: 'Laskun tiedot',
     pricing: labels.pricingMode,
+    taken: (fields: string) => `Osastolta puuttui, joten asiakkaan tiedoista: ${fields}`,
     days: 'pv',
     dueHint: 'Seuraa päiväystä ja maksuehtoa, ellet muuta sitä.',
     repricing:

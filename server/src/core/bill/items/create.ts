@@ -42,6 +42,8 @@ async function customerOf(tx: Tx, customerId: number, billerId: number | undefin
     .select('payment_term_days')
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
+    // one that is being merged is waited for
+    .forKeyShare()
     .$if(billerId !== undefined, (query) =>
       query.where('id', 'in', (each) =>
         each

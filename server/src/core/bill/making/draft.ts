@@ -1,7 +1,6 @@
 import { invoiceDueDate } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { checkVatRate } from '@palkkasilta/engine/invoicing/vat-rates.ts'
 import type { BillableSalary } from '@palkkasilta/engine/pricing/bill-rows.ts'
-import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -9,6 +8,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { deliveredBy } from '../supplied-on.ts'
+import { filledByCustomer, vatIdAt } from './customer.ts'
 import { type DraftRow, draftRow, type PricingColumns, pricedRows, rowsOfSalaries, totalsOf } from './rows.ts'
 
 type Department = Selectable<DB['department']>
@@ -63,13 +63,14 @@ export async function foreseenBill(
 
 /** All of a bill but its rows. */
 async function headOf(db: Read, departmentId: string, salaries: readonly BilledPeriod[], now: Temporal.Instant) {
-  const { department, billed } = await departmentsOf(db, departmentId)
+  const { department, billed, customer } = await departmentsOf(db, departmentId)
   const billDate = dayOf(now)
   const periodEnds = salaries.map((salary) => salary.period_end).sort()
   const deliveryDate = deliveredBy(localDate(periodEnds.at(-1) ?? ''), billDate)
   const terms = termsOf(department, billed)
   const bill = {
     ...terms,
+    ...(customer && filledByCustomer(terms, customer)),
     department_id: department.id,
     bill_date: billDate.toString(),
     due_date: invoiceDueDate(billDate, billed.payment_term_days).toString(),
@@ -102,11 +103,15 @@ async function freeSalaries(db: Read, { salaryIds, departmentId, isLocking }: Dr
   return salaries
 }
 
-async function departmentsOf(db: Read, id: string): Promise<{ department: Department; billed: Department }> {
+/** A department, the one that its bills go to, and the customer that this one names. */
+async function departmentsOf(db: Read, id: string) {
   const one = (each: string) => db.selectFrom('department').selectAll().where('id', '=', each).executeTakeFirstOrThrow()
   const department = await one(id)
   const other = department.billed_department_id
-  return { department, billed: other === null ? department : await one(other) }
+  const billed = other === null ? department : await one(other)
+  if (billed.customer_id === null) return { department, billed }
+  const customers = db.selectFrom('customer').selectAll().where('id', '=', billed.customer_id)
+  return { department, billed, customer: await customers.executeTakeFirstOrThrow() }
 }
 
 /** What a department's bills take from it and from the department that they go to. */
@@ -116,7 +121,6 @@ export function termsOf(department: Department, billed: Department) {
 
 /** Who is billed, and on which terms: the department that the bills go to decides. */
 function customerOf(billed: Department) {
-  const businessId = parseBusinessId(billed.business_id)
   return {
     company: billed.name,
     business_id: billed.business_id,
@@ -129,7 +133,7 @@ function customerOf(billed: Department) {
     email: billed.email,
     einvoice_address: billed.einvoice_address,
     einvoice_operator: billed.einvoice_operator,
-    vat_id: billed.vat_id || (businessId.ok && billed.country === 'FIN' ? vatIdOf(businessId.value) : ''),
+    vat_id: billed.vat_id || vatIdAt(billed),
     customer_type: billed.customer_type,
     send_type: billed.send_type,
     reverse_vat: billed.reverse_vat,

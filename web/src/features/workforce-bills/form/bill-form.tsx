@@ -11,6 +11,7 @@ import { DetailForm } from '../../../ui/form/detail-form.tsx'
 import { OfficeOnly } from '../../../ui/office-only.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
+import { BillCustomer } from '../bill-customer.tsx'
 import { BillFigures } from '../bill-figures.tsx'
 import { customerPart, invoicePart, pricingPart } from '../parts.ts'
 import { billConsequence } from './bill-consequence.ts'
@@ -72,7 +73,7 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
           )}
         </OfficeOnly>
         {part(invoicePart, <FieldInput form={form} name="freetext" />)}
-        {part(customerPart)}
+        {part(customerPart, <BillCustomer bill={bill} />)}
       </BillFigures>
       <Part id="rows">
         <RowsEditor form={form} request={request} saved={bill.tamigoPayRows} />

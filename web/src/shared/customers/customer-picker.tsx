@@ -1,14 +1,14 @@
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { useState } from 'react'
-import { useCall } from '../../shared/api/use-call.ts'
-import { pageRequest } from '../../shared/list/question.ts'
-import { bills } from '../../texts/fi/bills.ts'
+import { customers } from '../../texts/fi/customers.ts'
 import { FetchAgain } from '../../ui/inputs/fetch-again.tsx'
+import { useCall } from '../api/use-call.ts'
+import { pageRequest } from '../list/question.ts'
 
-const texts = bills.create
+const texts = customers.pick
 const FOUND = 20
 const TYPED_MS = 150
 
@@ -17,14 +17,14 @@ export interface PickedCustomer {
   readonly name: string
 }
 
-interface CustomerPickerProps {
+interface CustomerPickerProps extends Omit<SelectProps, 'value' | 'data' | 'error'> {
   readonly chosen: PickedCustomer | undefined
   readonly onChoose: (customer: PickedCustomer | undefined) => void
-  readonly error?: string | false
+  readonly error?: string | false | undefined
 }
 
 /** Chooses a customer by name or business id; they are looked for on the server. */
-export function CustomerPicker({ chosen, onChoose, error }: CustomerPickerProps) {
+export function CustomerPicker({ chosen, onChoose, description, ...input }: CustomerPickerProps) {
   const [typed, setTyped] = useState('')
   const [crit] = useDebouncedValue(typed, TYPED_MS)
   const asked = pageRequest(listCustomers.list, { crit }, { page: 0, size: FOUND })
@@ -42,10 +42,10 @@ export function CustomerPicker({ chosen, onChoose, error }: CustomerPickerProps)
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={texts.none}
-      description={isError && <FetchAgain failed={texts.failedChoices} onRetry={() => void refetch()} />}
-      error={error}
+      description={isError ? <FetchAgain failed={texts.failed} onRetry={() => void refetch()} /> : description}
       openOnFocus={false}
       searchable
+      {...input}
     />
   )
 }
