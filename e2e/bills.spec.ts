@@ -98,13 +98,13 @@ test('a bill is made, filled in, foreseen, sent and refunded', async ({ page }) 
 test('any state is chosen after a question, but no sent bill becomes open', async ({ page, office }) => {
   const { bills } = (await office.call('GET', '/api/admin/bills/v2?stateCrit=PENDING')) as { bills: { id: number }[] }
   await page.goto(`/bills/${bills[0]?.id}`)
-  await page.getByLabel('Tila').selectOption('Hyväksytty')
+  await page.getByRole('combobox', { name: 'Tila' }).selectOption('Hyväksytty')
   await page.getByRole('dialog').getByRole('button', { name: 'Tila' }).click()
   await expect(page.getByText(/^Lasku \d+: Hyväksytty$/)).toBeVisible()
   await expect(page.getByLabel('Viitteenne')).toBeDisabled()
   const sent = (await office.call('GET', '/api/admin/bills/v2?stateCrit=CLOSED')) as { bills: { id: number }[] }
   await page.goto(`/bills/${sent.bills[0]?.id}`)
-  await page.getByLabel('Tila').selectOption('Avoin')
+  await page.getByRole('combobox', { name: 'Tila' }).selectOption('Avoin')
   await page.getByRole('dialog').getByRole('button', { name: 'Tila' }).click()
   await expect(page.getByText('Laskua ei voitu päivittää')).toBeVisible()
   await expectAccessible(page)
