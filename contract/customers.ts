@@ -165,7 +165,7 @@ export const findTwins = endpoint({
   body: z.object({
     businessid: z.string().default(''),
     personSotu: z.string().default(''),
-    except: z.number().optional(),
+    except: z.int().optional(),
   }),
   reply: z.array(z.object({ id: z.number(), name: z.string() })),
 })
