@@ -109,3 +109,63 @@ test('any state is chosen after a question, but no sent bill becomes open', asyn
   await expect(page.getByText('Laskua ei voitu päivittää')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the page of a customer shows what it owes, and the way to its bills', async ({ page }) => {
+  await page.goto('/customers?search=Havu')
+  await page.getByRole('row').filter({ hasText: 'Ohjelmistotalo Havu Oy' }).getByRole('link').first().click()
+  const figures = page.getByRole('region', { name: 'Laskutus ja maksut' })
+  await expect(figures).toContainText('Maksuaika keskimäärin')
+  await expect(figures).toContainText('Laskutettu ilman veroa')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Kaikki laskuttajien laskut/ }).click()
+  await expect(page).toHaveURL(/customer=\d+/)
+  await expect(page.getByRole('row').filter({ hasText: 'Ohjelmistotalo Havu Oy' }).first()).toBeVisible()
+  await expect(page.getByText('Kustannus Kuutar Oy')).toHaveCount(0)
+})
+
+test('two customers are merged after a look at what moves, and parted again', async ({ page, office }) => {
+  const made = async (name: string, given: object) => {
+    const body = { name, partyRole: 'COMPANY' }
+    const customer = (await office.call('POST', '/api/admin/sharedcustomer', body)) as { id: number }
+    const path = `/api/admin/sharedcustomer/${customer.id}`
+    await office.call('PUT', path, { ...customer, ...given })
+    return customer.id
+  }
+  const stays = await made('Kuusamon Kiinteistö Oy', { city: 'Kuusamo' })
+  const goes = await made('Kuusamon Kiint. Oy', { city: 'Oulu', email: 'laskut@kuusamo.example' })
+  await page.goto(`/customers/${stays}`)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page
+    .getByRole('menuitem', { name: 'Yhdistä…' })
+    .or(page.getByRole('button', { name: 'Yhdistä…' }))
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Asiakas' }).fill('kuusamon kiint.')
+  await page.getByRole('option', { name: 'Kuusamon Kiint. Oy' }).click()
+  await expect(dialog).toContainText('Jää voimaan: Kuusamo · Jää pois: Oulu')
+  await expect(dialog).toContainText('laskut@kuusamo.example (yhdistettävältä)')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Yhdistä', exact: true }).click()
+  await expect(page.getByText(/^Kuusamon Kiint\. Oy on yhdistetty tähän/)).toBeVisible()
+  await expect(page.getByLabel(/^Sähköposti/)).toHaveValue('laskut@kuusamo.example')
+  await expectAccessible(page)
+  await page.goto(`/customers/${goes}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kuusamon Kiinteistö Oy' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/customers/${stays}$`))
+  await page.getByRole('button', { name: 'Peru yhdistäminen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kuusamon Kiint. Oy' })).toBeVisible()
+})
+
+test('a department names its customer, whom its page leads to', async ({ page, office }) => {
+  const [department] = (await office.call('GET', '/api/admin/tamigo/departments?mapperLevel=BRIEF')) as {
+    DepartmentId: string
+  }[]
+  await page.goto(`/tamigo/departments/${department?.DepartmentId}`)
+  await page.getByRole('combobox', { name: 'Asiakas', exact: true }).fill('havu')
+  await page.getByRole('option', { name: 'Ohjelmistotalo Havu Oy' }).click()
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Avaa asiakas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ohjelmistotalo Havu Oy' })).toBeVisible()
+})

@@ -83,7 +83,13 @@ const walks: Readonly<Record<string, Walk>> = {
     list: bills,
     // of one company
     most: 6_000,
-    filters: { state: ['OPEN', 'PAID'], from: ['2026-03-20'], to: ['2022-06-20'], dueTo: ['2022-07-20'] },
+    filters: {
+      state: ['OPEN', 'PAID'],
+      from: ['2026-03-20'],
+      to: ['2022-06-20'],
+      dueTo: ['2022-07-20'],
+      customer: ['(select max(customer_id) from bill)'],
+    },
     searches: [
       'pohjolan',
       'varastot pohjolan',

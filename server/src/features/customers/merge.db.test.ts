@@ -55,7 +55,7 @@ test('a merge tells before what moves, what differs and what wins', async () => 
   })
 })
 
-test('a merged customer is gone from list and search, and its address leads to the other', async () => {
+test('a merged customer is gone from lists, and its address leads to the other', async () => {
   const { own, other, personId, department, merge, get, customerOfBill } = await two()
   const merged = await merge()
   expect(merged.status, merged.text).toBe(200)
@@ -150,7 +150,7 @@ test('a merge that would give something impossible is refused', async () => {
   expect((await product.call('POST', `${PATH}/${known}/merge/${unknown}`)).status).toBe(200)
 })
 
-test('a customer of one that was merged again leads to the last, and has to be undone in turn', async () => {
+test('what was merged again leads to the last one, and is undone in turn', async () => {
   const { product, own, other, merge, get } = await two()
   await merge()
   const last = await aCustomer(product, 'Revontuli Group Oyj')

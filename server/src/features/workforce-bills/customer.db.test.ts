@@ -73,7 +73,7 @@ test('a department without a customer is billed by its own fields alone', async 
   expect(bill).toMatchObject(own)
 })
 
-test('the customer of the department that the bills go to counts, and lists find its bills', async () => {
+test('the customer of the billed department counts, and lists find its bills', async () => {
   const { product, agreementId } = await billingProduct()
   const customer_id = await aCompany(product)
   const billed = await aCustomer(product, agreementId, { customer_id })

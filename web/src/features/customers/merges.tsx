@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { listMerges, undoMerge } from '@palkkasilta/contract/customer-merges.ts'
+import { getCustomer } from '@palkkasilta/contract/customers.ts'
 import { action } from '../../shared/actions/action.ts'
 import type { useActions } from '../../shared/actions/use-actions.tsx'
-import { useCall } from '../../shared/api/use-call.ts'
+import { callKey, useCall } from '../../shared/api/use-call.ts'
 import { customerPage } from '../../shared/links/targets.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
 import { dateTime } from '../../ui/format/index.ts'
@@ -21,6 +22,8 @@ const undo = action({
   call: undoMerge,
   failed: texts.notUndone,
   request: ({ id, merge }: Merged) => ({ params: { id, merge } }),
+  // else its address would still lead to the one that it was merged into
+  answers: ({ id }) => callKey(getCustomer, { params: { id } }),
   done: ({ mergedName }: Merged) => texts.undone(mergedName),
   leadsTo: ({ id }) => customerPage(id),
 })
