@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Office, test } from './office.ts'
+import { go } from './steps.ts'
 
 interface Sent {
   readonly id: number
@@ -24,7 +25,7 @@ async function tell(office: Office, change: object): Promise<void> {
 
 test('what was sent to the provider and what it told are two paged tables', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('group', { name: 'Laskutus' }).getByRole('link', { name: 'Ropo' }).click()
+  await go(page, 'Ropo')
   await expect(page.getByRole('heading', { level: 1, name: 'Ropo' })).toBeVisible()
   await expect(page.getByText(/^Haettu \d/)).toBeVisible()
   const sent = page.getByRole('table', { name: 'Ropolle lähetetyt laskut' })

@@ -7,6 +7,7 @@ const MOST = 20
 
 /** Folders where each file is one of a kind. */
 const OF_A_KIND: Readonly<Record<string, string>> = {
+  'bench/cases': 'a measurement each',
   contract: 'the calls of one feature each',
   'docs/decisions': 'a decision each',
   'server/database/migrations': 'a migration each',

@@ -1,10 +1,10 @@
-import { barcodeOf, code128CheckValue, parseBarcode } from '@palkkasilta/values/barcode.ts'
 import { ovtOf, parseBusinessId, parseVatId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { parseIban } from '@palkkasilta/values/iban.ts'
 import { toEuros } from '@palkkasilta/values/money.ts'
 import { bornOn, isTestNumber, parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { orThrow, type Parsed, refusalText } from '@palkkasilta/values/parsed.ts'
+import { barcodeOf, code128CheckValue, parseBarcode } from '@palkkasilta/values/payment-codes/barcode.ts'
 import {
   formatReference,
   parseReference,

@@ -23,7 +23,7 @@ const ADMIN = 'anna@yritys.example\nAnna\nAalto\nsalasana-joka-on-pitkä\n'
 /** The program as a process of its own. */
 async function run(program: string, env: Readonly<Record<string, string>>, input = ''): Promise<Ended> {
   const path = fileURLToPath(new URL(program, import.meta.url))
-  const running = promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...env }, timeout: 60_000 })
+  const running = promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...env }, timeout: 150_000 })
   running.child.stdin?.end(input)
   return running.then(
     (done) => ({ code: 0, ...done }),
@@ -48,4 +48,4 @@ test('every program ends with a sentence where FIELD_KEY is a wrong one', async 
     expect(each.stderr).toMatch(/FIELD_KEY is not the key that this database is sealed with: [^\n]+\n$/)
   }
   expect(await db.selectFrom('account').select('username').execute()).toEqual([])
-}, 90_000)
+}, 180_000)

@@ -9,7 +9,7 @@ import { followCustomers } from '../../core/work-queue/follow-customers.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { insertRows } from '../../platform/database/many-rows.ts'
+import { among, insertRows } from '../../platform/database/many-rows.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { type CustomerFacts, customerFacts } from './queries.ts'
 import { type At, customerRecords } from './service.ts'
@@ -88,12 +88,13 @@ function contradiction(own: Customer, other: Customer): DomainError | null {
 
 /** A bill that is leaving is told to the provider as its customer's. */
 async function leavingOf(db: Read, { id, name }: Customer): Promise<DomainError | null> {
+  const kinds = Object.values(billersMessages)
   const leaving = await db
     .selectFrom('outbound_message')
     .innerJoin('bill', 'bill.id', 'subject_id')
     .select('bill_number')
     .where('channel', '=', BILLS)
-    .where('kind', 'in', Object.values(billersMessages))
+    .where('kind', 'in', kinds)
     .where('outbound_message.state', 'in', leavingStates)
     .where('customer_id', '=', id)
     .limit(1)
@@ -212,9 +213,10 @@ export async function moveDepartments(
     .updateTable('department')
     .set(({ eb }) => ({ customer_id: to.id, version: eb('version', '+', 1) }))
     .where(
-      'id',
-      'in',
-      departments.map(({ id }) => id),
+      among(
+        'id',
+        departments.map(({ id }) => id),
+      ),
     )
     .execute()
   const told = ({ id, name }: Pick<Customer, 'id' | 'name'>) => ({ sharedCustomer: { id, name } })

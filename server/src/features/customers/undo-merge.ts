@@ -96,12 +96,13 @@ function refuseChanged(survivor: Selectable<DB['customer']>, filled: Readonly<Re
 
 /** What left as the survivor's stays the survivor's. Bills of salaries carry whom they are to themselves. */
 async function refuseSent(db: Read, { bills, merged_at }: Merge): Promise<void> {
+  const kinds = Object.values(billersMessages)
   const sent = await db
     .selectFrom('outbound_message')
     .innerJoin('bill', 'bill.id', 'subject_id')
     .select('bill_number')
     .where('channel', '=', BILLS)
-    .where('kind', 'in', Object.values(billersMessages))
+    .where('kind', 'in', kinds)
     .where('outbound_message.state', '<>', 'REFUSED')
     .where('outbound_message.created_at', '>', merged_at)
     .where(among('subject_id', bills))

@@ -1,5 +1,5 @@
-import { parseBarcode } from '@palkkasilta/values/barcode.ts'
 import { hundredths, type Myriadths, millionths } from '@palkkasilta/values/money.ts'
+import { parseBarcode } from '@palkkasilta/values/payment-codes/barcode.ts'
 import { describe, expect, test } from 'vitest'
 import type { OutgoingInvoice } from '../ropo/invoice.ts'
 import { creditNoteOf } from '../ropo/invoice-rules.ts'

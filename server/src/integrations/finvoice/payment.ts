@@ -1,4 +1,4 @@
-import { type Barcode, barcodeOf } from '@palkkasilta/values/barcode.ts'
+import { type Barcode, barcodeOf } from '@palkkasilta/values/payment-codes/barcode.ts'
 import { isRf, parseReference } from '@palkkasilta/values/reference-number.ts'
 import type { OutgoingInvoice } from '../ropo/invoice.ts'
 import type { FinvoicePart } from './model.ts'

@@ -1,5 +1,4 @@
-import { colors } from './colours.ts'
-import { type Frame, type Look, type Paper, WHOLE } from './paper.ts'
+import { colors, type Frame, type Look, type Paper, WHOLE } from './paper.ts'
 import type { Clause, Signer } from './sheet.ts'
 import type { Element } from './structure.ts'
 

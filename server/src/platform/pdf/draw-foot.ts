@@ -1,5 +1,4 @@
-import { colors } from './colours.ts'
-import { type Frame, type Paper, type Rectangle, WHOLE } from './paper.ts'
+import { colors, type Frame, type Paper, type Rectangle, WHOLE } from './paper.ts'
 import type { BarCode, Foot, SquareCode, StripItem } from './sheet.ts'
 import type { Element } from './structure.ts'
 

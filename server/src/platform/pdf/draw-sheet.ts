@@ -1,7 +1,6 @@
-import { colors } from './colours.ts'
 import { drawClauses, drawSignatures } from './draw-agreement.ts'
 import { drawFoot } from './draw-foot.ts'
-import { type Frame, type Look, type Paper, WHOLE } from './paper.ts'
+import { colors, type Frame, type Look, type Paper, WHOLE } from './paper.ts'
 import type { Block, Fact, Part, StripItem, TitledTable } from './sheet.ts'
 import type { Element } from './structure.ts'
 import { drawTable } from './table.ts'

@@ -1,10 +1,19 @@
-import { type Color, colors } from './colours.ts'
 import type { PdfFile } from './file.ts'
 import { linesOf } from './lines.ts'
 import { color, number, reference, textString } from './notation.ts'
 import type { PageTree } from './page-tree.ts'
 import type { Element, Structure, Tag } from './structure.ts'
 import { typeface } from './typeface.ts'
+
+export const colors = {
+  ink: '#1a1b1e',
+  faint: '#5c5f66',
+  line: '#ced4da',
+  accent: '#1f6a94',
+  tint: '#eef6fb',
+  black: '#000000',
+} as const
+export type Color = (typeof colors)[keyof typeof colors]
 
 const A4 = { width: 595.28, height: 841.89 } as const
 const MARGIN = 44

@@ -1,5 +1,5 @@
-import { colors } from './colours.ts'
 import type { Frame, Look, Paper } from './paper.ts'
+import { colors } from './paper.ts'
 import type { Column, Table, TableRow } from './sheet.ts'
 import type { Element } from './structure.ts'
 

@@ -1,4 +1,6 @@
 import * as files from '@palkkasilta/contract/bank-files.ts'
+import { billersDocuments, salariesDocuments } from '@palkkasilta/contract/bill-documents.ts'
+import * as collection from '@palkkasilta/contract/collection.ts'
 import * as holding from '@palkkasilta/contract/holding.ts'
 import * as many from '@palkkasilta/contract/many-salaries.ts'
 import * as payments from '@palkkasilta/contract/outgoing-payments.ts'
@@ -7,7 +9,16 @@ import { expect, test } from 'vitest'
 import { long, underway } from './underway.ts'
 
 test('what takes long is told of calls that there are', () => {
-  const all: object[] = [files, payments, holding, bills, many].flatMap((each) => Object.values(each))
+  const all: object[] = [
+    files,
+    payments,
+    holding,
+    bills,
+    many,
+    collection,
+    billersDocuments,
+    salariesDocuments,
+  ].flatMap((each) => Object.values(each))
   const calls = all.map((each) => `${Reflect.get(each, 'method')} ${Reflect.get(each, 'path')}`)
   expect(calls).toEqual(expect.arrayContaining(Object.keys(long)))
 })

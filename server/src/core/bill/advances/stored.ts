@@ -46,11 +46,12 @@ export async function advanceOf(db: Read, billId: number, id: number): Promise<A
 
 /** What is asked for or approved of a bill. */
 export function advancesFor(db: Read, billId: number): Promise<Advance[]> {
+  const states = ['REQUESTED', 'APPROVED'] as const
   return db
     .selectFrom('advance_payment')
     .selectAll()
     .where('bill_id', '=', billId)
-    .where('state', 'in', ['REQUESTED', 'APPROVED'])
+    .where('state', 'in', states)
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fromDayNumber, localDate } from '../date.ts'
+import { addDays, dayNumberOf } from '../day-number.ts'
+import { iban, ibanOfAccount } from '../iban.ts'
+import { cents, euros } from '../money.ts'
+import { orThrow } from '../parsed.ts'
+import { parseReference, referenceOfBase, rfOf } from '../reference-number.ts'
 import { type BarcodeContent, barcodeOf, code128CheckValue, parseBarcode } from './barcode.ts'
-import { fromDayNumber, localDate } from './date.ts'
-import { addDays, dayNumberOf } from './day-number.ts'
-import { iban, ibanOfAccount } from './iban.ts'
-import { cents, euros } from './money.ts'
-import { orThrow } from './parsed.ts'
-import { parseReference, referenceOfBase, rfOf } from './reference-number.ts'
 
 const barcode = (content: BarcodeContent) => orThrow(barcodeOf(content))
 const reference = (text: string) => orThrow(parseReference(text))

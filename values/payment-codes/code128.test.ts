@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { localDate } from '../date.ts'
+import { iban } from '../iban.ts'
+import { euros } from '../money.ts'
+import { orThrow } from '../parsed.ts'
+import { parseReference } from '../reference-number.ts'
 import { barcodeOf } from './barcode.ts'
 import { code128Widths } from './code128.ts'
-import { localDate } from './date.ts'
-import { iban } from './iban.ts'
-import { euros } from './money.ts'
-import { orThrow } from './parsed.ts'
-import { parseReference } from './reference-number.ts'
 
-test('a bar code of 54 digits is 332 modules wide, of start, pairs, check value and stop', () => {
+test('a bar code of 54 digits is 332 modules wide', () => {
   const code = barcodeOf({
     iban: iban('FI37 1590 3000 0007 76'),
     amount: euros('12.25'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bic } from './bic.ts'
-import { localDate } from './date.ts'
+import { bic } from '../bic.ts'
+import { localDate } from '../date.ts'
+import { iban } from '../iban.ts'
+import { euros } from '../money.ts'
+import { orThrow } from '../parsed.ts'
+import { parseReference } from '../reference-number.ts'
 import { epcCode } from './epc-code.ts'
-import { iban } from './iban.ts'
-import { euros } from './money.ts'
-import { orThrow } from './parsed.ts'
-import { parseReference } from './reference-number.ts'
 
 const payment = {
   name: 'Palkkasilta Oy',

@@ -1,9 +1,9 @@
-import { compact } from './compact.ts'
-import { type LocalDate, localDate } from './date.ts'
-import { type Iban, ibanCountry, parseIban } from './iban.ts'
-import { type Cents, cents } from './money.ts'
-import { accepted, type Parsed, refused } from './parsed.ts'
-import { type AnyReference, isRf, parseReferenceNumber, parseRfReference, rfBody } from './reference-number.ts'
+import { compact } from '../compact.ts'
+import { type LocalDate, localDate } from '../date.ts'
+import { type Iban, ibanCountry, parseIban } from '../iban.ts'
+import { type Cents, cents } from '../money.ts'
+import { accepted, type Parsed, refused } from '../parsed.ts'
+import { type AnyReference, isRf, parseReferenceNumber, parseRfReference, rfBody } from '../reference-number.ts'
 
 /** The virtual barcode of a Finnish invoice, 54 digits (the banks' barcode guide, version 5.3). */
 export type Barcode = string & { readonly form: 'barcode' }

@@ -1,8 +1,8 @@
-import type { Bic } from './bic.ts'
-import type { LocalDate } from './date.ts'
-import type { Iban } from './iban.ts'
-import type { Cents } from './money.ts'
-import type { AnyReference } from './reference-number.ts'
+import type { Bic } from '../bic.ts'
+import type { LocalDate } from '../date.ts'
+import type { Iban } from '../iban.ts'
+import type { Cents } from '../money.ts'
+import type { AnyReference } from '../reference-number.ts'
 
 export interface EpcPayment {
   /** Whose account it is. */
