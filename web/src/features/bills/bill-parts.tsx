@@ -4,8 +4,8 @@ import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
 import { billAdvances as advances } from '../../texts/fi/bill-advances.ts'
 import { billEvents } from '../../texts/fi/bill-events.ts'
+import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
-import { states } from '../../texts/fi/states.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { money, percents } from '../../ui/format/index.ts'
@@ -71,6 +71,6 @@ const words = {
   actions: texts.history,
   fields: { ...fields, ...texts.historyFields },
   shown: written,
-  states: { state: { name: billForm.labels.state, looks: states.billersBill } },
+  states: { state: { name: billForm.labels.state, looks: billersBillStates } },
   events: billEvents,
 }

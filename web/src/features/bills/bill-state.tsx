@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { BillListItem } from '@palkkasilta/contract/bills.ts'
 import { Fragment } from 'react'
+import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
 import { states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
@@ -16,7 +17,7 @@ export function looksOf({ state, openamount, exactDueDate, sending, error }: Bil
   const isOverdue = state === 'CLOSED' && openamount > 0 && exactDueDate < today()
   const own: Look = isOverdue
     ? [texts.late(daysBetween(exactDueDate, today())), 'bad']
-    : (states.billersBill[state] ?? ['Tuntematon', 'neutral'])
+    : (billersBillStates[state] ?? ['Tuntematon', 'neutral'])
   if (sending) return [own, states.billSending.sending]
   return error === null ? [own] : [own, states.billSending.error]
 }

@@ -5,8 +5,8 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { billPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
-import { states } from '../../texts/fi/states.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -19,7 +19,7 @@ const NewBill = later(() => import('./new-bill.tsx'))
 const texts = bills.list
 
 // the specification's: neither what is not in use nor a request has a filter of its own
-const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = states.billersBill
+const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 
 export default function BillsPage() {
   const list = useList(listBills)

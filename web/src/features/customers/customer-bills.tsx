@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { BillOfCustomer, CustomerFigures } from '@palkkasilta/contract/customer-figures.ts'
 import { billersBillsOf, salariesBillsOf } from '../../shared/links/lists.ts'
+import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
 import { states } from '../../texts/fi/states.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
@@ -15,7 +16,7 @@ const { columns: headers } = texts
 const column = columnsOf(headers)
 
 const State = ({ bill: { kind, state } }: { readonly bill: BillOfCustomer }) => {
-  const looks: StateLooks<string> = kind === 'bill' ? states.billersBill : states.bill
+  const looks: StateLooks<string> = kind === 'bill' ? billersBillStates : states.bill
   return <StateBadge state={state} looks={looks} />
 }
 

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { billersFigureNames as figures } from '@palkkasilta/contract/billers-bill-names.ts'
 import { getOwnBill, type OwnBill } from '@palkkasilta/contract/own-bills.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { ownView } from '../../texts/fi/own-view.ts'
-import { states } from '../../texts/fi/states.ts'
 import { usePathId } from '../../ui/address.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -25,7 +25,7 @@ export default function OwnBillPage() {
   return (
     <Page
       title={bill ? texts.title(bill.billNumber) : texts.untitled}
-      badge={bill && <StateBadge state={bill.state} looks={states.billersBill} />}
+      badge={bill && <StateBadge state={bill.state} looks={billersBillStates} />}
       description={bill && [bill.sharedCustomer.name, bill.person.fullName].join(' · ')}
     >
       <Loaded query={query} failed={texts.failed}>

@@ -1,7 +1,7 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import type { adminBill, integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
@@ -50,19 +50,6 @@ export const states = {
     PAID: ['Maksettu', 'good'],
     LUOTTOTAPPIO: ['Luottotappio', 'bad'],
   } satisfies StateLooks<StateOf<typeof integrationBill>>,
-  /** Of those who bill through the company. */
-  billersBill: {
-    OPEN: ['Avoin', 'neutral'],
-    PENDING: ['Hyväksyttävänä', 'waiting'],
-    TAKEN: ['Ei käytössä', 'neutral'],
-    CLOSED: ['Lähetetty', 'active'],
-    APPROVED: ['Hyväksytty', 'active'],
-    PAID: ['Maksettu', 'good'],
-    LOCKED: ['Lukittu', 'good'],
-    HYVITETTY: ['Hyvitetty', 'neutral'],
-    OPEN_REQUESTED: ['Avausta pyydetty', 'waiting'],
-    LUOTTOTAPPIO: ['Luottotappio', 'bad'],
-  } satisfies StateLooks<StateOf<typeof adminBill>>,
   /** What keeps a bill from its next state. */
   billSending: {
     sending: ['Lähetys kesken', 'active'],

@@ -4,8 +4,8 @@ import { action } from '../../../shared/actions/action.ts'
 import { useActions } from '../../../shared/actions/use-actions.tsx'
 import { callKey } from '../../../shared/api/cache.ts'
 import { typedOf } from '../../../shared/form/use-record-form.ts'
+import { billersBillStates } from '../../../texts/fi/billers-bill-states.ts'
 import { bills as texts } from '../../../texts/fi/bills.ts'
-import { states } from '../../../texts/fi/states.ts'
 
 interface Chosen {
   readonly bill: Bill
@@ -17,13 +17,13 @@ const changeState = action({
   call: saveBill,
   failed: texts.notSaved,
   question: ({ bill, state }: Chosen) => ({
-    title: texts.state.question(states.billersBill[state][0]),
+    title: texts.state.question(billersBillStates[state][0]),
     facts: [[texts.facts.number, String(bill.billNumber)]],
     consequence: texts.state.consequence,
   }),
   request: ({ bill, state }) => ({ params: { id: bill.id }, body: { ...typedOf(billForm, bill), state } }),
   answers: ({ id }) => callKey(getBill, { params: { id } }),
-  done: ({ bill, state }) => texts.state.done(bill.billNumber, states.billersBill[state][0]),
+  done: ({ bill, state }) => texts.state.done(bill.billNumber, billersBillStates[state][0]),
 })
 
 interface StateFieldProps {
@@ -35,8 +35,8 @@ interface StateFieldProps {
 export function StateField({ bill, isChanged }: StateFieldProps) {
   const { act, report } = useActions()
   const isChosen = chosenStates.some((state) => state === bill.state)
-  const choices = chosenStates.map((state) => ({ value: state as string, label: states.billersBill[state][0] }))
-  const own = { value: bill.state, label: states.billersBill[bill.state][0], disabled: true }
+  const choices = chosenStates.map((state) => ({ value: state as string, label: billersBillStates[state][0] }))
+  const own = { value: bill.state, label: billersBillStates[bill.state][0], disabled: true }
   return (
     <>
       <NativeSelect
