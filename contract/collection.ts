@@ -19,9 +19,6 @@ export const updateMeanings = [
 ] as const
 export type UpdateMeaning = (typeof updateMeanings)[number]
 
-/** How often updates are fetched by themselves, in minutes, from the first of these hours to the end of the last. */
-export const fetchedEvery = { minutes: 30, fromHour: 6, toHour: 21 } as const
-
 const billKind = z.enum(['bill', 'workforceBill'])
 
 /** The bill of ours that something is about. */

@@ -6,15 +6,16 @@ const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?
 
 const lists =
   /web.src.(ui.(table.(?!columns.column-popover|list.export-list)|state-badge|questions.naming|telling.(hint|use-attempt)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
+/** Of the states' tables those that no list needs at all come with the pages that do. */
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
 const frame =
   /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling)))).(?!.*(panel|dialog|form|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**

@@ -1,7 +1,7 @@
 import type { Bic } from '../bic.ts'
 import type { LocalDate } from '../date.ts'
 import type { Iban } from '../iban.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, decimalText } from '../money.ts'
 import type { AnyReference } from '../reference-number.ts'
 
 export interface EpcPayment {
@@ -22,7 +22,7 @@ const LONGEST_NAME = 70
  * stands on the invoice, and the due date in the line for the payer.
  */
 export function epcCode({ name, iban, bic, amount, reference, due }: EpcPayment): string {
-  const euros = `EUR${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const euros = `EUR${decimalText(amount)}`
   const payee = name.slice(0, LONGEST_NAME)
   const [noPurpose, noText] = ['', '']
   const lines = ['BCD', '001', '1', 'SCT', bic, payee, iban, euros, noPurpose, reference, noText, `ReqdExctnDt/${due}`]

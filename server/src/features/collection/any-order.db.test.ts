@@ -1,3 +1,4 @@
+import { cents } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -20,7 +21,13 @@ const words = [
   { text: 'Lasku hylätty' },
   { text: 'Maksumuistutus' },
   { text: 'Outo' },
-] as unknown as readonly Partial<StatusUpdate>[]
+].map(({ amount, openAmount, ...told }): Partial<StatusUpdate> => {
+  const sums = {
+    ...(amount !== undefined && { amount: cents(amount) }),
+    ...(openAmount !== undefined && { openAmount: cents(openAmount) }),
+  }
+  return { ...told, ...sums }
+})
 
 const told = fc.record({ word: fc.constantFrom(...words), second: fc.integer({ min: 0, max: 3 }) })
 /** Some updates, and two orders in which they come: each at least once, in pieces. */

@@ -1,4 +1,4 @@
-import { fetchedEvery } from '@palkkasilta/contract/collection.ts'
+import { fetchedEvery } from '@palkkasilta/contract/collection-schedule.ts'
 import { fetchUpdates } from '../../core/bill/collecting/fetch.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import type { Services } from '../../kernel/services.ts'

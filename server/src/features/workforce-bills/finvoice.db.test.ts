@@ -1,3 +1,4 @@
+import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { BILLS, fetched, oneBill, send } from './testing/bills.ts'
 
@@ -11,7 +12,7 @@ test('a bill and its credit note are downloaded as Finvoice', async () => {
   const { refundedAmount } = await fetched(product, bill.id)
   const credit = await finvoice('CREDIT_NOTE')
   expect(credit.text).toContain(`<InvoiceNumber>${bill.billnum + 1}</InvoiceNumber>`)
-  expect(credit.text).toContain(`>-${refundedAmount.toFixed(2).replace('.', ',')}</EpiInstructedAmount>`)
+  expect(credit.text).toContain(`>-${decimalText(euros(refundedAmount)).replace('.', ',')}</EpiInstructedAmount>`)
 })
 
 test('without an account of ours there is none, and it says so', async () => {

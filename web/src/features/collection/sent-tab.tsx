@@ -1,6 +1,5 @@
 import { listSentBills, type SentBill } from '@palkkasilta/contract/collection.ts'
 import type { ReactNode } from 'react'
-import { useActions } from '../../shared/actions/use-actions.tsx'
 import { billOfKind } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
@@ -10,8 +9,7 @@ import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui
 import { SearchFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
-import { fetchNow } from './collection-actions.ts'
-import { LastFetch, LastFetchBadge } from './last-fetch.tsx'
+import { useTabFrame } from './tab-frame.tsx'
 
 const texts = collection.sent
 const { columns: headers } = texts
@@ -54,16 +52,11 @@ const columns: readonly Column<SentBill>[] = [
 /** Every invoice and credit note that was sent to the provider, and its answer. */
 export default function SentTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listSentBills, { isMoving: ({ accepted }) => accepted === null })
-  const { draw } = useActions()
+  const frame = useTabFrame(tabs)
   return (
     <ListPage
-      title={collection.title}
+      {...frame}
       caption={texts.caption}
-      tabs={tabs}
-      hint={collection.schedule}
-      badge={<LastFetchBadge />}
-      actions={draw(undefined, [fetchNow])}
-      above={<LastFetch />}
       list={list}
       columns={columns}
       idOf={({ id }) => id}

@@ -1,6 +1,5 @@
 import { listUpdates, type ProviderUpdate } from '@palkkasilta/contract/collection.ts'
 import type { ReactNode } from 'react'
-import { useActions } from '../../shared/actions/use-actions.tsx'
 import { billOfKind } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
@@ -11,8 +10,7 @@ import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui
 import { SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
-import { fetchNow } from './collection-actions.ts'
-import { LastFetch, LastFetchBadge } from './last-fetch.tsx'
+import { useTabFrame } from './tab-frame.tsx'
 
 const texts = collection.updates
 const { columns: headers } = texts
@@ -61,20 +59,15 @@ const columns: readonly Column<ProviderUpdate>[] = [
 /** Everything that the provider has told, also of bills that are not ours and in words that nobody knows. */
 export default function UpdatesTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listUpdates)
-  const { draw } = useActions()
+  const frame = useTabFrame(tabs)
   const choices = [
     { value: '', label: collection.odd.all },
     { value: 'true', label: collection.odd.only },
   ]
   return (
     <ListPage
-      title={collection.title}
+      {...frame}
       caption={texts.caption}
-      tabs={tabs}
-      hint={collection.schedule}
-      badge={<LastFetchBadge />}
-      actions={draw(undefined, [fetchNow])}
-      above={<LastFetch />}
       list={list}
       columns={columns}
       idOf={({ id }) => id}

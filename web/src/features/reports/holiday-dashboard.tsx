@@ -5,7 +5,7 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { holidays } from '../../texts/fi/holidays.ts'
-import { reports } from '../../texts/fi/reports.ts'
+import { reportNames } from '../../texts/fi/report-names.ts'
 import { readDate, today } from '../../ui/format/date.ts'
 import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -15,7 +15,7 @@ import { Tiles } from './tiles.tsx'
 import { WholeTable } from './whole-table.tsx'
 
 const texts = holidays.report
-const title = reports.names['holiday-debt']
+const title = reportNames['holiday-debt']
 
 type Debt = HolidayDebts['rows'][number]
 type Groundless = HolidayDebts['groundless'][number]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
+import { reportNames } from '../../texts/fi/report-names.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { readDate, startOfMonth, today } from '../../ui/format/date.ts'
 import { money, quantity } from '../../ui/format/index.ts'
@@ -15,7 +16,7 @@ import { Tiles } from './tiles.tsx'
 import { WholeTable } from './whole-table.tsx'
 
 const texts = reports.overtime
-const title = reports.names.overtime
+const title = reportNames.overtime
 
 type Row = OvertimeReport['rows'][number]
 

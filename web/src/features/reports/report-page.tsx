@@ -3,6 +3,7 @@ import { getReport } from '@palkkasilta/contract/reports.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
+import { reportNames } from '../../texts/fi/report-names.ts'
 import { reports as texts } from '../../texts/fi/reports.ts'
 import { usePathText } from '../../ui/address.ts'
 import { Page } from '../../ui/frame/page.tsx'
@@ -20,7 +21,7 @@ export default function ReportPage() {
 function Report({ reportId }: { reportId: string }) {
   const report = useCall(getReport, { params: { reportId } }, { once: true })
   const [opened, setOpened] = useState(0)
-  const names: Readonly<Record<string, string>> = texts.names
+  const names: Readonly<Record<string, string>> = reportNames
   const title = names[reportId] ?? texts.title
   // an address can be opened once alone
   async function reload() {

@@ -7,6 +7,7 @@ import { DepartmentFilter } from '../../shared/departments/department-filter.tsx
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { common } from '../../texts/fi/common.ts'
+import { reportNames } from '../../texts/fi/report-names.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { states } from '../../texts/fi/states.ts'
 import { endOfMonth, startOfMonth, today } from '../../ui/format/date.ts'
@@ -43,9 +44,9 @@ export default function SalaryDashboard() {
   const report = useCall(reportSalaries, { query: asked }, { keepLast: true })
   return (
     <Stack gap="md" p="2px">
-      <title>{`${reports.names['tamigo-salary']} – ${common.product}`}</title>
+      <title>{`${reportNames['tamigo-salary']} – ${common.product}`}</title>
       <VisuallyHidden>
-        <Title order={1}>{reports.names['tamigo-salary']}</Title>
+        <Title order={1}>{reportNames['tamigo-salary']}</Title>
       </VisuallyHidden>
       <FilterBar set={[paydayFrom, paydayTo, department, state].filter(Boolean).length}>
         <SelectFilter

@@ -1,4 +1,5 @@
-import { fetchedEvery, type UpdateMeaning } from '@palkkasilta/contract/collection.ts'
+import type { UpdateMeaning } from '@palkkasilta/contract/collection.ts'
+import { fetchedEvery } from '@palkkasilta/contract/collection-schedule.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { common, counted } from './common.ts'
 

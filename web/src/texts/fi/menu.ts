@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { reports } from './reports.ts'
+import { reportNames } from './report-names.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -53,17 +53,17 @@ export const menu: readonly MenuArea[] = [
       label: 'Raportit',
       entries: [
         {
-          label: reports.names['tamigo-salary'],
+          label: reportNames['tamigo-salary'],
           to: '/tamigo/report/$reportId',
           params: { reportId: 'tamigo-salary' },
         },
         {
-          label: reports.names['holiday-debt'],
+          label: reportNames['holiday-debt'],
           to: '/tamigo/report/$reportId',
           params: { reportId: 'holiday-debt' },
         },
         {
-          label: reports.names.overtime,
+          label: reportNames.overtime,
           to: '/tamigo/report/$reportId',
           params: { reportId: 'overtime' },
         },

@@ -2,12 +2,6 @@ import { common, counted } from './common.ts'
 
 export const reports = {
   title: 'Raportti',
-  /** By the report's id in the address. */
-  names: {
-    'tamigo-salary': 'Työvoiman palkat',
-    'holiday-debt': 'Lomavelka',
-    overtime: 'Ylityöerot',
-  } satisfies Readonly<Record<string, string>>,
   reload: 'Avaa raportti uudelleen',
   failed: 'Raporttia ei voitu avata',
   opening: 'Avataan raporttia…',

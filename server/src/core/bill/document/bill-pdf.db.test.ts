@@ -1,6 +1,6 @@
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
-import { euros } from '@palkkasilta/values/money.ts'
+import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { parseBarcode } from '@palkkasilta/values/payment-codes/barcode.ts'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('bar code and QR code of both kinds, read by another, pay the bill', async 
     const day = localDate(due)
     expect(orThrow(parseBarcode(bars))).toEqual({ iban: ACCOUNT, amount: euros(total), reference, due: day })
     expect(square.split('\n')).toEqual([
-      ...['BCD', '001', '1', 'SCT', 'OKOYFIHH', 'Palkkasilta Oy', ACCOUNT, `EUR${total.toFixed(2)}`],
+      ...['BCD', '001', '1', 'SCT', 'OKOYFIHH', 'Palkkasilta Oy', ACCOUNT, `EUR${decimalText(euros(total))}`],
       ...['', reference, '', `ReqdExctnDt/${day}`],
     ])
     const { text } = await readPdf(pdf)
