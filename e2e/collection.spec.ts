@@ -48,7 +48,7 @@ test('updates are fetched after a question and move the bill', async ({ page, of
   await expect(dialog).toContainText('haetaanko päivitykset?')
   await dialog.getByRole('button', { name: 'Hae pävitykset' }).click()
   await expect(page.getByText(/uutta päivitystä haettu/)).toBeVisible()
-  await page.getByRole('link', { name: 'Näytä', exact: true }).click()
+  await page.getByRole('link', { name: /selvitettävänä$/ }).click()
   await expect(page.getByRole('table').getByText('Tuntematon lasku')).toBeVisible()
   await expectAccessible(page)
 

@@ -9,8 +9,7 @@ const lists =
 /** Of the states' tables those that no list needs at all come with the pages that do. */
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
-const frame =
-  /web.src.app.shell.shell|core.esm.components.(SimpleGrid|List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
+const frame = /web.src.app.shell.shell|core.esm.components.(List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */

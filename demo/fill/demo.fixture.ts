@@ -89,7 +89,7 @@ function start(environment: Environment, now: string): Promise<Product> {
 
 /** Starts the demo as a process of its own, and kills it when it has made some salaries. */
 async function killWhileMakingSalaries(environment: Environment): Promise<void> {
-  const demo = new ProductProcess(environment, MAIN)
+  const demo = new ProductProcess(() => environment, MAIN)
   const started = demo.start()
   const { db, close } = connect(environment.DATABASE_URL ?? '')
   const salaries = async () => {

@@ -23,7 +23,7 @@ interface Reply {
 }
 
 const dataDir = mkdtempSync(join(inject('fastFolder'), 'palkkasilta-outage-'))
-const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
+const environment = () => ({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
 /** A process with a PostgreSQL of its own, and an administrator. */
 const product = new ProductProcess(environment)
 

@@ -6,12 +6,13 @@ const MAIN = fileURLToPath(new URL('../main/main.ts', import.meta.url))
 
 /** The product as a process of its own, to be killed and started again. */
 export class ProductProcess {
-  readonly #environment: Record<string, string>
+  readonly #environment: () => Record<string, string>
   readonly #main: string
   #child: ChildProcess | null = null
   #url = ''
 
-  constructor(environment: Record<string, string>, main = MAIN) {
+  /** The environment is asked at each start: a clock goes on while the product is down. */
+  constructor(environment: () => Record<string, string>, main = MAIN) {
     this.#environment = environment
     this.#main = main
   }
@@ -22,7 +23,7 @@ export class ProductProcess {
 
   /** Resolves when it is ready to serve. Throws what it says when it ends instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#main], { env: { ...process.env, PORT: '0', ...this.#environment } })
+    const child = spawn(process.execPath, [this.#main], { env: { ...process.env, PORT: '0', ...this.#environment() } })
     this.#child = child
     this.#url = await new Promise((ready, failed) => {
       let said = ''

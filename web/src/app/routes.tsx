@@ -27,7 +27,6 @@ import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
-import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -36,10 +35,14 @@ const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Address => search as Address,
 })
 
+const loadSignIn = () => import('./session/login-page.tsx')
+// a session ends over an update of the product, too
+inTime(loadSignIn)
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: LoginPage,
+  component: lazyRouteComponent(loadSignIn),
 })
 
 const logout = createRoute({

@@ -6,6 +6,6 @@ export const fetchNow = action({
   label: texts.fetch,
   primary: true,
   call: fetchUpdates,
-  question: () => ({ title: texts.question }),
+  question: () => ({ title: texts.question, consequence: texts.schedule }),
   done: (_, { found }) => texts.found(found),
 })

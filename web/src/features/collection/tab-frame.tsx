@@ -10,7 +10,6 @@ export function useTabFrame(tabs: ReactNode) {
   return {
     title: collection.title,
     tabs,
-    hint: collection.schedule,
     badge: <LastFetchBadge />,
     actions: draw(undefined, [fetchNow]),
     above: <LastFetch />,

@@ -25,7 +25,7 @@ import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { Loaded } from '../../ui/telling/loading.tsx'
+import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { removeCustomer } from './customer-actions.ts'
 import { CustomerBills } from './customer-bills.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
@@ -55,11 +55,13 @@ export default function CustomerPage() {
   return <OneCustomer key={id} id={id} />
 }
 
+const useFigures = (id: number) => useCall(getCustomerFigures, { params: { id } })
+
 function OneCustomer({ id }: { readonly id: number }) {
   const query = useCall(getCustomer, { params: { id } })
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listCustomers, (customer) => customer.id === id))
-  const figures = useCall(getCustomerFigures, { params: { id } })
+  const figures = useFigures(id)
   const merging = useOpenPart('merge')
   const { draw, act, report } = useActions()
   const navigate = useNavigate()
@@ -76,7 +78,10 @@ function OneCustomer({ id }: { readonly id: number }) {
       neighbours={neighbours}
       head={
         customer
-          ? { ...headOf(customer), ...(figures.data && { number: openOf(figures.data.open.sum) }) }
+          ? {
+              ...headOf(customer),
+              number: [customerParts.figures.open, figures.data ? money(figures.data.open.sum) : '–'],
+            }
           : { title: texts.untitled }
       }
       actions={
@@ -93,47 +98,58 @@ function OneCustomer({ id }: { readonly id: number }) {
       failed={texts.notLoaded}
       report={report}
     >
-      {(loaded) => (
-        <>
-          <Obstacles obstacles={missingIn(customerForm, loaded)} />
-          <Merges id={id} act={act} />
-          <Part id="data">
-            <Beside
-              wideForm
-              figures={
-                <Loaded query={figures} failed={customerParts.figures.failed}>
-                  {(told) => <CustomerFigures figures={told} />}
-                </Loaded>
-              }
-              form={<CustomerForm customer={loaded} />}
-            />
-          </Part>
-          <Part id="bills">
-            <Loaded query={figures} failed={customerParts.figures.failed}>
-              {(told) => <CustomerBills id={id} figures={told} />}
-            </Loaded>
-          </Part>
-          <Part id="people">
-            <CustomerPeople customer={loaded} />
-          </Part>
-          <Part id="history">
-            <History thing="customer" id={id} record={loaded} words={words} />
-          </Part>
-          <Late when={merging.id !== undefined}>
-            <MergeDialog
-              isOpen={merging.id !== undefined}
-              customer={loaded}
-              otherId={/^\d+$/.test(merging.id ?? '') ? Number(merging.id) : undefined}
-              onClose={merging.close}
-            />
-          </Late>
-        </>
-      )}
+      {(customer) => <CustomerParts customer={customer} figures={figures} merging={merging} act={act} />}
     </DetailPage>
   )
 }
 
-const openOf = (sum: number) => [customerParts.figures.open, money(sum)] as const
+interface Parts {
+  readonly customer: Customer
+  readonly figures: ReturnType<typeof useFigures>
+  readonly merging: ReturnType<typeof useOpenPart>
+  readonly act: ReturnType<typeof useActions>['act']
+}
+
+/** All parts come to their places at once, when the figures are there. */
+function CustomerParts({ customer, figures, merging, act }: Parts) {
+  if (figures.isPending) return <LoadingRows rows={12} />
+  return (
+    <>
+      <Obstacles obstacles={missingIn(customerForm, customer)} />
+      <Merges id={customer.id} act={act} />
+      <Part id="data">
+        <Beside
+          wideForm
+          figures={
+            <Loaded query={figures} failed={customerParts.figures.failed}>
+              {(told) => <CustomerFigures figures={told} />}
+            </Loaded>
+          }
+          form={<CustomerForm customer={customer} />}
+        />
+      </Part>
+      <Part id="bills">
+        <Loaded query={figures} failed={customerParts.figures.failed}>
+          {(told) => <CustomerBills id={customer.id} figures={told} />}
+        </Loaded>
+      </Part>
+      <Part id="people">
+        <CustomerPeople customer={customer} />
+      </Part>
+      <Part id="history">
+        <History thing="customer" id={customer.id} record={customer} words={words} />
+      </Part>
+      <Late when={merging.id !== undefined}>
+        <MergeDialog
+          isOpen={merging.id !== undefined}
+          customer={customer}
+          otherId={/^\d+$/.test(merging.id ?? '') ? Number(merging.id) : undefined}
+          onClose={merging.close}
+        />
+      </Late>
+    </>
+  )
+}
 
 /** What the list knows of a customer already. */
 function headOf({ id, name, checked, businessid, sotu, city, ...rest }: Customer | CustomerListItem): DetailHead {

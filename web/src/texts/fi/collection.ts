@@ -21,9 +21,8 @@ export const collection = {
     failed: (time: string) => `Päivityksiä ei saatu haettua ${time}`,
   },
   odd: {
-    notice: (odd: number) =>
-      `${counted(odd, 'päivitys', 'päivitystä')} ilman tunnettua laskua tai merkitystä: ne eivät muuta mitään.`,
-    show: 'Näytä',
+    toThem: (odd: number) => `${counted(odd, 'päivitys', 'päivitystä')} selvitettävänä`,
+    why: 'Päivityksen lasku tai merkitys on tuntematon. Se ei muuta mitään.',
     filter: 'Merkitys',
     all: common.all,
     only: 'Selvitettävät',

@@ -8,7 +8,7 @@ import css from './page.module.css'
 
 export interface PageProps {
   readonly title: string
-  /** Beside the heading: a state badge. */
+  /** Beside the heading: a state badge. Last, since it comes late and may move nothing. */
   readonly badge?: ReactNode
   /** Beside the heading: `<Hint>`. */
   readonly hint?: ReactNode
@@ -66,10 +66,10 @@ export function Page(props: PageProps) {
             <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {title}
             </Title>
-            {badge}
             {hint}
             {tabs}
             {fill && told}
+            {badge}
           </Group>
           {(choice || actions.length > 0) && (
             <Group gap="xs" ml="auto">
