@@ -110,6 +110,38 @@ test('any state is chosen after a question, but no sent bill becomes open', asyn
   await expectAccessible(page)
 })
 
+test('chosen bills leave at once; the one that cannot is named and stays chosen', async ({ page, office }) => {
+  const { bills } = (await office.call('GET', '/api/admin/bills/v2?search=Lehtoranta')) as {
+    bills: { person: { id: number }; sharedCustomer: { id: number } }[]
+  }
+  const given = { personId: bills[0]?.person.id, customerId: bills[0]?.sharedCustomer.id }
+  const row = { date: '2026-11-02', destination: 'Kevätsiivous', type: 'CONTRACT', price: 200 }
+  const made: number[] = []
+  for (const billableitems of [[row], [row], []]) {
+    const { billNumber } = (await office.call('POST', '/api/bills', { ...given, billableitems })) as {
+      billNumber: number
+    }
+    made.push(billNumber)
+  }
+  await page.goto('/bills?search=Lehtoranta')
+  for (const number of made) await page.getByRole('checkbox', { name: `Valitse Lasku ${number}` }).check()
+  await page.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Lähetetäänkö 2 laskua?')
+  await expect(dialog).toContainText('502,00 €')
+  await expect(dialog).toContainText(`Lasku ${made[2]}, Taloyhtiö Lehtoranta`)
+  await expect(dialog).toContainText('Laskulla ei ole rivejä.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Lähetä 2 laskua' }).click()
+  await expect(page.getByText(/^2 laskua lähti Ropolle/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Valitse Lasku ${made[2]}` })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Valitse Lasku ${made[0]}` })).not.toBeChecked()
+  const sent = page.getByRole('row').filter({ hasText: String(made[1]) })
+  await expect(sent).toContainText('Lähetetty')
+  await page.getByRole('button', { name: 'Avaa', exact: true }).click()
+  await expect(page.getByText('Valituista laskuista mitään ei voi avata.')).toBeVisible()
+})
+
 test('the page of a customer shows what it owes, and the way to its bills', async ({ page }) => {
   await page.goto('/customers?search=Havu')
   await page.getByRole('row').filter({ hasText: 'Ohjelmistotalo Havu Oy' }).getByRole('link').first().click()

@@ -5,7 +5,7 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!columns.column-popover|list.export-list)|state-badge|questions.naming|telling.(hint|use-attempt)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
+  /web.src.(ui.(table.(?!columns.column-popover|list.export-list|table-section)|state-badge|questions.naming|telling.(hint|use-attempt)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links|tasks|accounts|actions|departments))/
 /** Of the states' tables those that no list needs at all come with the pages that do. */
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
@@ -28,7 +28,7 @@ const codeSplitting = {
     { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
     {
       name: 'detail',
-      test: /web.src.(ui.(detail|form|facts|copy|timeline)|shared.(form|preview|why|history.(?!payment-words)))/,
+      test: /web.src.(ui.(detail|form|facts|copy|timeline|section|table.table-section)|shared.(form|preview|why|history.(?!payment-words)))/,
       priority: 1,
     },
     { name: featureOf, test: shared, minShareCount: 2, priority: 0 },

@@ -28,6 +28,7 @@ import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { ownBillRoutes } from '../features/bills/own-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
+import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
@@ -144,6 +145,8 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   createTask,
   billShiftsTask,
   payTask,
+  sendBillsTask,
+  openBillsTask,
   deleteTask,
   settleTask,
   settleTermsTask,

@@ -27,6 +27,7 @@ import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { enter, signOut } from './session/enter.ts'
+import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
 
 const root = createRootRoute({
@@ -35,14 +36,10 @@ const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>): Address => search as Address,
 })
 
-const loadSignIn = () => import('./session/login-page.tsx')
-// a session ends over an update of the product, too
-inTime(loadSignIn)
-
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(loadSignIn),
+  component: LoginPage,
 })
 
 const logout = createRoute({

@@ -83,7 +83,12 @@ type Kept = Partial<Pick<SharedBill, 'refunded_cents' | 'refunded_rate' | 'refun
   readonly error?: string | null
 }
 
-export async function changeSharedBill(tx: Tx, { table }: BillKind, id: number, changes: Kept): Promise<void> {
+export async function changeSharedBills(
+  tx: Tx,
+  { table }: BillKind,
+  ids: readonly number[],
+  changes: Kept,
+): Promise<void> {
   const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${id}`.execute(tx)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where id = any(${ids}::bigint[])`.execute(tx)
 }

@@ -147,13 +147,18 @@ export async function salariesOfBillsForUpdate(tx: Tx, billIds: readonly number[
 }
 
 /** What leaves or has left of a bill, newest first; not what was refused. */
-export async function messagesOf(db: Read, { messages }: Pick<BillKind, 'messages'>, billId: number) {
+export function messagesOf(db: Read, kind: Pick<BillKind, 'messages'>, billId: number) {
+  return messagesOfAll(db, kind, [billId])
+}
+
+/** The same of many bills. */
+export function messagesOfAll(db: Read, { messages }: Pick<BillKind, 'messages'>, billIds: readonly number[]) {
   const kinds = Object.values(messages)
   return db
     .selectFrom('outbound_message')
     .selectAll()
     .where('channel', '=', BILLS)
-    .where('subject_id', '=', billId)
+    .where(among('subject_id', billIds))
     .where('kind', 'in', kinds)
     .where('state', '<>', 'REFUSED')
     .orderBy('created_at', 'desc')

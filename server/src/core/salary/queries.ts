@@ -161,6 +161,12 @@ export async function namedSalaries(db: Read, ids: readonly number[]): Promise<R
   return new Map(people.map((person) => [person.id, `${person.first_name} ${person.last_name}`]))
 }
 
+/** As failures of long work name salaries. */
+export const salarySubjects = (db: Read) => async (ids: readonly number[]) => {
+  const names = await namedSalaries(db, ids)
+  return (id: number) => (names.has(id) ? `${names.get(id)} (palkka ${id})` : `Palkka ${id}`)
+}
+
 export async function payRows(db: Read, salaryId: number): Promise<readonly PayRow[]> {
   return (await payRowsOf(db, [salaryId])).get(salaryId) ?? []
 }

@@ -2,6 +2,7 @@ import { decideAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
+import * as many from '@palkkasilta/contract/many-bills.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
@@ -14,10 +15,12 @@ import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sendin
 import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
 import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
+import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
 import { ownAddress } from './own.ts'
 import { billRecords, deleteBill, openAgain, previewOf } from './service.ts'
+import { checkTogether, openBillsTask, opening, sendBillsTask, sending } from './together.ts'
 import { listItem } from './wire.ts'
 
 export function billRoutes(api: Api): void {
@@ -53,6 +56,12 @@ export function billRoutes(api: Api): void {
     await untilAnswered(db, billsOfBillers, params.id)
     return billRecords.get(db, params.id, by(user, now))
   })
+
+  read(api, many.checkSendingBills, ({ db, body }) => checkTogether(db, sending, body))
+  writeInSteps(api, many.sendBills, (call) => taskReply(services, call, sendBillsTask, { billIds: call.body }))
+
+  read(api, many.checkOpeningBills, ({ db, body }) => checkTogether(db, opening, body))
+  writeInSteps(api, many.openBills, (call) => taskReply(services, call, openBillsTask, { billIds: call.body }))
 
   read(api, contract.checkRefund, async ({ db, params, query }) => {
     const bill = await billersBill(db, params.id)

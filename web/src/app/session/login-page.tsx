@@ -6,7 +6,7 @@ import { Logo } from '../logo.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeReturn } from './safe-return.ts'
 
-export default function LoginPage() {
+export function LoginPage() {
   const router = useRouter()
   const { to } = useSearch({ from: '/login' })
   return (

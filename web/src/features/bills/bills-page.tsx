@@ -2,7 +2,9 @@ import { type BillListItem, listBills } from '@palkkasilta/contract/bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
+import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { billPage } from '../../shared/links/targets.ts'
+import { keepRest } from '../../shared/list/keep-rest.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
@@ -13,6 +15,7 @@ import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
 import { openBill, printChosen, refundBill, removeBill, sendBill, tellRefused } from './bill-actions.ts'
 import { columns } from './columns.tsx'
+import { openChosen, sendChosen } from './many-actions.ts'
 
 const NewBill = later(() => import('./new-bill.tsx'))
 
@@ -29,7 +32,7 @@ export default function BillsPage() {
     resetOn: list.filterKey,
     current: list.query.data?.rows,
   })
-  const { draw, report } = useActions()
+  const { draw, report } = useActions({ about: selection.count })
   const [isNew, setNew] = useState(false)
   return (
     <ListPage<BillListItem>
@@ -47,9 +50,16 @@ export default function BillsPage() {
       actions={[{ label: bills.create.action, primary: true, run: () => setNew(true) }]}
       selection={selection}
       amountOf={(bill) => bill.totalpriceWithAlv}
-      selectionActions={draw(selection.rows, [printChosen])}
+      selectionActions={[...draw(selection.rows, [printChosen]), ...draw(selection.rows, [openChosen, sendChosen])]}
       everyRow={list.every}
-      above={report}
+      above={
+        <>
+          {report}
+          {[sendChosen, openChosen].map((of) => (
+            <WorkReport key={of.work?.kind} of={of} onEnd={keepRest(selection)} />
+          ))}
+        </>
+      }
       filters={
         <>
           <SearchFilter list={list} name="search" label={texts.search} />

@@ -1,10 +1,10 @@
-import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { listSalaries, type SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { DepartmentFilter } from '../../shared/departments/department-filter.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { keepRest } from '../../shared/list/keep-rest.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
@@ -44,10 +44,7 @@ export default function SalariesPage() {
   const only = onlyBy.find((name) => list.filters[name] !== '' && list.filters[name] !== 'false')
   const { draw, act, report } = useActions({ about: selection.count })
   const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
-  const keepBut = ({ result }: Task) => {
-    const gone = new Set(Array.isArray(result) ? result : [])
-    selection.keep(({ id }) => !gone.has(id))
-  }
+  const keepBut = keepRest(selection)
   const selectionActions = [
     { label: texts.slips.title, choices: draw(selection.rows, slipActions) },
     ...draw(selection.rows, [removeChosen, billChosen, payChosen]),

@@ -11,7 +11,7 @@ import { creditNumber } from '../bill-number.ts'
 import { type BillKind, lockBill, type SharedBill } from '../kind.ts'
 import { messagesOf } from '../queries.ts'
 import { keptInvoice } from '../sending/outgoing.ts'
-import { askedAgain, onItsWay, type Posting, start } from '../sending/send.ts'
+import { askedAgain, onItsWay, type Posting, postCreditNote } from '../sending/send.ts'
 
 /**
  * Sends a credit note over a share of a sent bill; 0 is all that is left of it. One at a time: the same share asked for again
@@ -37,7 +37,7 @@ export async function refundBill(
     billDate: dayOf(services.clock.now()),
     ...taken,
   })
-  return start(services, tx, { kind, bill, invoice, share, user })
+  return postCreditNote(services, tx, kind, { bill, invoice, share }, user)
 }
 
 /** What the credit note over a share would take back, with tax. Throws why there can be none. */

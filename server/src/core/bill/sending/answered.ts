@@ -3,7 +3,7 @@ import { type AuditEvent, audit } from '../../../kernel/audit.ts'
 import type { StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { Answered, OutboundMessage } from '../../outbound/channel.ts'
-import { type BillOfMessage, changeSharedBill, type SharedBill } from '../kind.ts'
+import { type BillOfMessage, changeSharedBills, type SharedBill } from '../kind.ts'
 import { settleBills } from '../receiving/settle.ts'
 import { keptInvoice } from './outgoing.ts'
 
@@ -18,7 +18,7 @@ export async function applyAnswer(
   const isAccepted = outcome.state === 'ACCEPTED'
   const error = outcome.problem ?? null
   const refunded = isRefund && isAccepted ? withRefund(bill, message) : null
-  await changeSharedBill(tx, kind, id, { error, refunding_rate: null, ...refunded })
+  await changeSharedBills(tx, kind, [id], { error, refunding_rate: null, ...refunded })
   if (refunded) await kind.credited?.(tx, bill, { ...bill, ...refunded }, at)
   const by = { by: 'provider', who: message.posted_by, at } as const
   if (isAccepted && !isRefund) await kind.move(tx, [id], 'billSent', by)

@@ -1,8 +1,9 @@
 import { commitAs } from '../../../kernel/calls/commit.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { failuresOf } from '../../../kernel/tasks/failures.ts'
 import type { TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
-import { failuresOf } from '../paying/refusals.ts'
+import { salarySubjects } from '../../salary/queries.ts'
 import { deleteSet } from './delete.ts'
 
 /** So many are deleted, and committed, together. */
@@ -28,7 +29,7 @@ export const deleteTask: TaskKind<DeleteSalaries, number[]> = {
         const events = [...deleted.values()].flatMap((became) => ('event' in became ? [became.event] : []))
         return { reply: deleted, audit: events.length > 0 ? events : { noneBecause: 'none of them could be deleted' } }
       })
-      const failures = await failuresOf(services.db, outcome)
+      const failures = await failuresOf(outcome, salarySubjects(services.db))
       const done = piece.filter((id) => !failures.has(id))
       gone.push(...done)
       await progress.steps(done.length, [...failures.values()])

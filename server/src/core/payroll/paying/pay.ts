@@ -5,14 +5,15 @@ import { finnishDate, isBefore, type LocalDate, localDate } from '@palkkasilta/v
 import { sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { failuresOf } from '../../../kernel/tasks/failures.ts'
 import type { TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { salarySubjects } from '../../salary/queries.ts'
 import { type Amounts, type ConfirmedSums, confirmedAmounts } from './amounts.ts'
 import { SALARIES_AT_ONCE } from './foreseen-payment.ts'
 import { sentInTurn } from './pay-in-turn.ts'
 import { type Payment, paySet } from './pay-set.ts'
-import { failuresOf } from './refusals.ts'
 
 export interface PaySalaries {
   readonly salaryIds: readonly number[]
@@ -35,7 +36,7 @@ export const payTask: TaskKind<PaySalaries, number[]> = {
     const left = input.salaryIds.filter((id) => !isPaid.has(id))
     const pieces = going(piecesOf(left, SALARIES_AT_ONCE), namesOf)
     for await (const sent of sentInTurn(services, pieces, payment)) {
-      const failures = await failuresOf(services.db, sent)
+      const failures = await failuresOf(sent, salarySubjects(services.db))
       for (const id of sent.keys()) {
         const failure = failures.get(id)
         if (!failure) paid.push(id)
