@@ -68,6 +68,8 @@ test('a new customer waits in the work queue until somebody has checked it', asy
   expect(await waiting(false)).toMatchObject([{ entityId: id }])
   await changed(product, id, { checked: false })
   expect(await waiting()).toMatchObject([{ entityId: id }])
+  expect((await product.call('DELETE', `${PATH}/${id}`)).status).toBe(204)
+  expect(await waiting()).toEqual([])
 })
 
 test('who has an id already is pointed out, half of one finds nobody', async () => {

@@ -11,7 +11,7 @@ import { figuresOf } from './figures.ts'
 import { customers } from './list.ts'
 import { checkMerge, mergeCustomers } from './merge.ts'
 import { customerFacts, survivorOf } from './queries.ts'
-import { createCustomer, customerRecords, customerRemoval, setLink, twinsOf } from './service.ts'
+import { createCustomer, customerRecords, customerRemoval, deleteCustomer, setLink, twinsOf } from './service.ts'
 import { mergesInto, undoMerge } from './undo-merge.ts'
 import { listItem } from './wire.ts'
 
@@ -46,7 +46,7 @@ export function customerRoutes(api: Api): void {
 
   read(api, contract.checkCustomerRemoval, ({ db, params }) => customerRemoval.check(db, params.id, { vault }))
 
-  write(api, contract.deleteCustomer, ({ tx, params, now }) => customerRemoval.remove(tx, params.id, now, { vault }))
+  write(api, contract.deleteCustomer, ({ tx, params, now }) => deleteCustomer(tx, params.id, vault, now))
 
   read(api, getCustomerFigures, ({ db, params, now }) => figuresOf(db, params.id, dayOf(now)))
 

@@ -3,7 +3,7 @@ import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { placeOfCustomersId } from '../../core/person/national-id.ts'
-import { followCustomers } from '../../core/work-queue/follow-customers.ts'
+import { followCustomers, forgetCustomer } from '../../core/work-queue/follow-customers.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -97,6 +97,17 @@ export const customerRemoval = removal(customer, {
     bills + departments > 0 ? new DomainError('CUSTOMER_IN_USE', { bills, departments }) : null,
   named: ({ record: { name } }) => ({ name }),
 })
+
+export async function deleteCustomer(
+  tx: Tx,
+  id: number,
+  vault: Vault,
+  now: Temporal.Instant,
+): Promise<Written<undefined>> {
+  const written = await customerRemoval.remove(tx, id, now, { vault })
+  await forgetCustomer(tx, id)
+  return written
+}
 
 /** How many bills and departments name a customer. */
 async function named(db: Read, id: number): Promise<{ bills: number; departments: number }> {

@@ -49,7 +49,11 @@ async function billedBackTo(db: Read, from: string, to: string): Promise<string 
   return rows[0]?.name ?? null
 }
 
-/** Two people who lead bills to each other's department at once would make a loop: one waits for the other. */
-export async function inTurn(tx: Tx, { billedDepartment }: Body): Promise<void> {
+/**
+ * Two people who lead bills to each other's department at once would make a loop: one waits for the other. A customer that is being
+ * merged is waited for, too: it is gone then.
+ */
+export async function inTurn(tx: Tx, { billedDepartment, sharedCustomer }: Body): Promise<void> {
   if (billedDepartment) await sql`select pg_advisory_xact_lock(hashtext('department.billed_department_id'))`.execute(tx)
+  if (sharedCustomer) await sql`select from customer where id = ${sharedCustomer.id} for key share`.execute(tx)
 }
