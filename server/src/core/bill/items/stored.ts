@@ -6,6 +6,7 @@ import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { advancesOf } from '../advances/stored.ts'
 import { BILLS, receivedFor } from '../queries.ts'
+import { receiptCount } from '../receipts/stored.ts'
 
 /** The kinds of their messages to the provider. */
 export const billersMessages = { invoice: 'BILLERS_INVOICE', refund: 'BILLERS_REFUND' } as const
@@ -41,7 +42,7 @@ export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
   withWhatIsTold(db, ids)
     .selectAll('bill')
-    .select([hasTrips.as('has_trips'), advancesOf.as('advances')]),
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances'), receiptCount.as('receipt_count')]),
 )
 
 /** Throws NOT_FOUND. */
