@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { LARGEST_RECEIPT } from '@palkkasilta/contract/receipt-kinds.ts'
 import { MOST_RECEIPTS } from '@palkkasilta/contract/receipts.ts'
 import { expect, test, vi } from 'vitest'
+import { injectFault } from '../../testing/faults.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { aBill, aBiller, aCustomer, BILLS, changeBill, readBill, refusalIn, type Wire, work } from './testing.ts'
@@ -252,4 +253,33 @@ test('bytes that a call left behind go at night, and those of receipts stay', as
     .execute()
   await db.transaction().execute((tx) => jobs.queue(tx, 'dropReceiptFiles', {}))
   await expectFiles(product, 2)
+})
+
+test('bytes lie in a store outside where the settings name one', async () => {
+  const product = await testProduct({ now, hasFileStore: true })
+  const { bill, item, purchase } = await rows(product)
+  const kept = await aReceipt(product, item)
+  const dropped = await aReceipt(product, purchase, fileOf(PDF, 'maali.pdf'))
+  expect(await files(product)).toMatchObject([{ content: null }, { content: null }])
+  expect((await product.call('GET', `${ITEM}/receipt/${kept}`)).body).toEqual(PICTURE)
+  const inStore = async () => {
+    const asked = await fetch(`${product.simulators['file-store']}/__sim/requests`)
+    const all = (await asked.json()) as { method: string; path: string }[]
+    return all.map(({ method }) => method).join(' ')
+  }
+  await product.call('DELETE', `${PURCHASE}/receipt/${dropped}`)
+  await expectFiles(product, 1)
+  await product.call('DELETE', `${BILLS}/${bill.id}`)
+  await expectFiles(product, 0)
+  expect(await inStore()).toBe('PUT PUT GET DELETE DELETE')
+  expect((await product.call('GET', `${ITEM}/receipt/${kept}`)).status).toBe(404)
+})
+
+test('a store that does not answer is told, and no receipt is made', async () => {
+  const product = await testProduct({ now, hasFileStore: true })
+  const { bill, item } = await rows(product)
+  await injectFault(product, 'file-store', { kind: 'reject' })
+  expect(await add(product, item)).toMatchObject({ status: 502, body: { code: 'FILE_STORE_LOGIN_REFUSED' } })
+  expect(await readBill(product, bill.id)).toMatchObject({ billSummary: { receipts: 0 } })
+  expect((await add(product, item)).status).toBe(200)
 })
