@@ -6,7 +6,6 @@ import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { advancesOf } from '../advances/stored.ts'
 import { BILLS, receivedFor } from '../queries.ts'
-import { receiptCount } from '../receipts/stored.ts'
 
 /** The kinds of their messages to the provider. */
 export const billersMessages = { invoice: 'BILLERS_INVOICE', refund: 'BILLERS_REFUND' } as const
@@ -17,6 +16,8 @@ export type StoredItem = Selectable<DB['billable_item']>
 
 const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = bill.id and (kilometres_hundredths > 0
   or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
+
+const receiptCount = sql<number>`(select count(*)::int from receipt where bill_id = bill.id)`
 
 const kinds = Object.values(billersMessages)
 

@@ -11,9 +11,6 @@ export const receiptPlaces = {
 } as const
 export type ReceiptPlace = keyof typeof receiptPlaces
 
-/** How many receipts a row of `bill` has. */
-export const receiptCount = sql<number>`(select count(*)::int from receipt where bill_id = bill.id)`
-
 /** In the order in which they were added. */
 export function receiptsOfBill(db: Read, billId: number): Promise<StoredReceipt[]> {
   return db.selectFrom('receipt').selectAll().where('bill_id', '=', billId).orderBy('id').execute()
