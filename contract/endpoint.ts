@@ -15,6 +15,8 @@ export const bodyBytes = {
   rows: 1_000_000,
   /** Fifty thousand shifts, the rows of the largest bill, an uploaded file. */
   largest: 8_000_000,
+  /** A receipt of ten million bytes, as base64. */
+  file: 13_500_000,
 } as const
 
 /**
@@ -43,8 +45,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Absent: the answer is a file or has no content. */
   readonly reply?: Reply
-  /** The media type of an answer that is not JSON. */
-  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain'
+  /** The media type of an answer that is not JSON; of files from outside any. */
+  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain' | '*/*'
   /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
   readonly acts?: boolean
   /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */

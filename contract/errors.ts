@@ -157,6 +157,8 @@ export const errors = {
   ],
   BILL_NOT_DELETABLE: [409, '{fact}. Vain lähettämättömän tai kokonaan hyvitetyn laskun voi poistaa.'],
   BILL_HAS_ADVANCE: [409, 'Laskusta on hyväksytty ennakkoa {sum}, joten laskua ei voi poistaa.'],
+  RECEIPTS_OF_CLOSED_BILL: [409, '{fact}. Kuitteja voi lisätä ja poistaa, kun lasku on avoin tai odottaa hyväksyntää.'],
+  TOO_MANY_RECEIPTS: [409, 'Laskulla on jo {most} kuittia, eikä niitä voi lisätä. Yhdistä kuitteja yhdeksi PDF:ksi.'],
   ADVANCE_OF_CLOSED_BILL: [409, '{fact}, joten siitä ei voi pyytää ennakkoa.'],
   ADVANCE_TOO_LARGE: [
     409,

@@ -25,6 +25,8 @@ export const told = {
     'bill.delete',
     'bill.advanceRequest',
     'bill.advanceDecide',
+    'bill.receiptAdd',
+    'bill.receiptRemove',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

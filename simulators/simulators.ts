@@ -14,6 +14,7 @@ import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import { demoSigningKeys, SIMULATED_SIGNING_SERVICE } from './e-signature/demo-keys.ts'
 import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simulator.ts'
+import { startFileStoreSimulator } from './file-store/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
@@ -35,6 +36,8 @@ export interface Ground {
   readonly businessId: BusinessId
   /** Default: one, as in the demo. */
   readonly banks?: readonly BankAgreement[] | undefined
+  /** Whether files lie in a store outside, in place of the database. Default false. */
+  readonly hasFileStore?: boolean | undefined
   /** Whether the bank refuses payments, or keeps silent about them, by the cents that they end with. Default true. */
   readonly centsDecide?: boolean
 }
@@ -84,7 +87,8 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const incomesRegister = await simulatedRegister(ground)
   const eSignature = await simulatedESignature(ground)
   const analytics = await simulatedQuickSight(ground)
-  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature, analytics]
+  const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
+  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature, analytics, ...(fileStore ? [fileStore] : [])]
   const running = [
     runningAs('tamigo', tamigo),
     runningAs('ropo', ropo),
@@ -92,6 +96,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
     runningAs('incomesRegister', incomesRegister),
     runningAs('eSignature', eSignature),
     runningAs('analytics', analytics),
+    ...(fileStore ? [runningAs('fileStore', fileStore)] : []),
   ]
   return {
     running,
@@ -102,6 +107,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       incomesRegister: incomesRegister.settings,
       eSignature: eSignature.settings,
       analytics: analytics.settings,
+      ...(fileStore && { fileStore: fileStore.settings }),
     },
     async storingOnce(work) {
       holdsWrites = true
@@ -256,4 +262,15 @@ async function simulatedQuickSight(ground: HeldGround): Promise<SimulatedService
       frameOrigin: simulator.url,
     },
   }
+}
+
+async function simulatedFileStore(ground: HeldGround): Promise<SimulatedService<'fileStore'>> {
+  const bucket = {
+    region: 'eu-north-1',
+    bucket: 'palkkasilta',
+    accessKeyId: 'SIMULATEDKEY',
+    secretAccessKey: newSecret(),
+  }
+  const simulator = await startFileStoreSimulator(bucket, optionsOn(ground))
+  return { simulator, settings: { ...bucket, baseUrl: simulator.url } }
 }

@@ -23,6 +23,7 @@ import type { Agenda } from './agenda.ts'
 import { fetchFromBank } from './bills.ts'
 import { moment } from './moments.ts'
 import type { Office } from './office.ts'
+import { enterReceipts } from './receipts.ts'
 
 /** Those who bill through the company, month by month: what is older was paid on its day. */
 export function planBilling(agenda: Agenda, world: DemoWorld): void {
@@ -91,6 +92,7 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
   const isNewest = month.equals(lastMonth)
   if (isNewest) await askInAdvance(office, id, work.biller)
   if (isNewest) await enterPurchases(office, id, work.biller, day)
+  if (isNewest) await enterReceipts(office, id, work.biller, day)
   const left = isNewest ? leftOpen[work.biller] : undefined
   if (left === 'OPEN') return
   const bill = await office.call(bills.getBill, { params })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { type AccessKey, signatureFault } from '../platform/aws-signature.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import { json, jsonBody, type SimulatedReply, type SimulatedRequest, type SimulatorRoute } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { dashboardPage, notAuthorised } from './dashboard-page.ts'
-import { type AccessKey, signatureFault } from './signature.ts'
 
 interface Embedded {
   readonly code: string
@@ -20,7 +20,7 @@ export interface QuickSightState {
   embedded: Embedded[]
 }
 
-export interface QuickSightAccount extends AccessKey {
+export interface QuickSightAccount extends Omit<AccessKey, 'service'> {
   readonly accountId: string
   readonly userArn: string
   /** Names by id. */
@@ -81,7 +81,7 @@ function embedding(simulator: Context, account: QuickSightAccount, kind: keyof t
     method: 'POST',
     path: `/accounts/:account/embed-url/${kind}`,
     handle(request) {
-      const fault = signatureFault(request, account, simulator.now())
+      const fault = signatureFault(request, { ...account, service: 'quicksight' }, simulator.now())
       if (fault !== null) return failure(403, 'InvalidSignatureException', fault)
       if (request.params.account !== account.accountId)
         return failure(401, 'AccessDeniedException', 'The account is another one')

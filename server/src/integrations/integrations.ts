@@ -1,5 +1,6 @@
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
+import type { FileStore } from './file-store/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
 import type { QuickSight } from './quicksight/port.ts'
 import type { Ropo } from './ropo/port.ts'
@@ -13,5 +14,7 @@ export interface Integrations {
   readonly incomesRegister: IncomesRegister
   readonly eSignature: ESignature
   readonly quickSight: QuickSight
+  /** Null: files lie in the database. */
+  readonly fileStore: FileStore | null
   close(): Promise<void>
 }

@@ -7,6 +7,7 @@ import type { Bank, Banks } from '../integrations/bank/port.ts'
 import { type BankProfile, bankProfiles } from '../integrations/bank/profiles.ts'
 import { liveESignature } from '../integrations/e-signature/live.ts'
 import type { ESignature } from '../integrations/e-signature/port.ts'
+import { liveFileStore } from '../integrations/file-store/live.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
@@ -29,7 +30,7 @@ interface Connecting {
 
 /** Live clients of the configured services. */
 export function connectIntegrations(connecting: Connecting): Integrations {
-  const { tamigo, ropo, analytics } = connecting.config.services
+  const { tamigo, ropo, analytics, fileStore } = connecting.config.services
   const common = calling(connecting)
   const services = {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
@@ -38,11 +39,12 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     incomesRegister: connectRegister(connecting),
     eSignature: connectESignature(connecting),
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
+    fileStore: fileStore ? liveFileStore({ ...fileStore, ...common, now: connecting.now }) : null,
   }
   return {
     ...services,
     async close() {
-      await Promise.all(Object.values(services).map((service) => service.close()))
+      await Promise.all(Object.values(services).map((service) => service?.close()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { BILLS } from '../core/bill/queries.ts'
+import { dropReceiptFiles } from '../core/bill/receipts/bytes.ts'
 import { billsAtProvider } from '../core/bill/sending/at-provider.ts'
 import { bills } from '../core/bill/sending/channel.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
@@ -27,6 +28,7 @@ import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { ownBillRoutes } from '../features/bills/own-routes.ts'
+import { receiptRoutes } from '../features/bills/receipt-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
@@ -115,6 +117,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   customerRoutes,
   billRoutes,
   ownBillRoutes,
+  receiptRoutes,
   collectionRoutes,
   billDocumentRoutes,
   workforceSalaryRoutes,
@@ -159,6 +162,7 @@ export async function startWorking(services: Services): Promise<void> {
   await workOnTasks(services, tasks)
   await services.jobs.work(noteOutside(services))
   await services.jobs.work(cleanUp(services))
+  await services.jobs.work(dropReceiptFiles(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
   for (const connection of services.integrations.banks.names) {
     await services.jobs.work(fetchFeedback(services, connection))

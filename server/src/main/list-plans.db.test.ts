@@ -461,6 +461,8 @@ const otherUses: Readonly<Record<string, string>> = {
   outbound_message_due: 'what leaves next',
   provider_update_of: 'what was told of a bill',
   provider_update_unread: 'what nobody could read yet',
+  receipt_file_added: 'bytes that a call left behind',
+  receipt_file_dropped: 'bytes of removed receipts',
   register_delivery_report: 'the deliveries of a report',
   salary_payroll: 'what was paid in a year before a payday',
   salary_shift_salary: 'the shifts of a salary',

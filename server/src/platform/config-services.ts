@@ -136,6 +136,20 @@ export const outsideServices = {
       secretAccessKey: given('the secret of that access key'),
     }),
   },
+  /** Without it files lie in the database. */
+  fileStore: {
+    prefix: 'FILE_STORE_',
+    shape: z.object({
+      baseUrl: address,
+      region: z.string().default('eu-north-1').describe('the region of the bucket, as the S3 service names it'),
+      bucket: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+        .describe('a bucket of Amazon S3, or of what speaks like it, that nobody else can read'),
+      accessKeyId: given('the id of a key that may put, get and delete objects of the bucket and nothing else'),
+      secretAccessKey: given('the secret of that key'),
+    }),
+  },
 } as const
 
 /** A connection to a bank, one of any number. Its PROFILE names what is special about the bank's channel. */

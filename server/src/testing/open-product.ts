@@ -58,6 +58,8 @@ export interface OpenOptions {
   readonly answerSeconds?: number
   /** Default: the demo's one bank. */
   readonly banks?: readonly BankAgreement[]
+  /** Whether files lie in a store outside, in place of the database. */
+  readonly hasFileStore?: boolean
   /** Routes of a test's own, beside the product's. */
   readonly routes?: (api: Api) => void
 }
@@ -66,7 +68,7 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, tamigo = NOTHING, banks, answerSeconds } = options
+  const { databaseUrl, dataDir, tamigo = NOTHING, banks, hasFileStore, answerSeconds } = options
   const given = readConfig({
     DATA_DIR: dataDir,
     FEEDBACK_AFTER_SECONDS: '1',
@@ -80,7 +82,8 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   await sealOlder({ db, vault, log })
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
-  const simulators = await startSimulators({ ...given, now, tamigo: () => tamigo, banks, businessId: OWN_BUSINESS_ID })
+  const ground = { ...given, now, tamigo: () => tamigo, banks, hasFileStore, businessId: OWN_BUSINESS_ID }
+  const simulators = await startSimulators(ground)
   const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
   const connecting = { config, log, now }
   let clients = connectIntegrations(connecting)

@@ -25,7 +25,7 @@ import { listItem } from './wire.ts'
 
 export function billRoutes(api: Api): void {
   const { services } = api
-  const by = (user: User, at: Temporal.Instant) => ({ by: { by: 'staff', who: user.id, at } }) as const
+  const by = (user: User, at: Temporal.Instant) => ({ services, by: { by: 'staff', who: user.id, at } }) as const
 
   readList(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
 

@@ -21,6 +21,7 @@ import type { NewBillersBill } from '../../core/bill/items/create.ts'
 import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
+import { dropAllReceipts, dropLostReceipts } from '../../core/bill/receipts/change.ts'
 import { forgetAdvances } from '../../core/work-queue/follow-advances.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
@@ -28,11 +29,13 @@ import { badField, DomainError } from '../../kernel/errors.ts'
 import { moveTo, type StepBy } from '../../kernel/moves.ts'
 import { movedFigures } from '../../kernel/preview.ts'
 import { record } from '../../kernel/records/record.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billFacts } from './queries.ts'
 import { type BillRecord, billRecord, lineSums, listItem } from './wire.ts'
 
 interface At {
+  readonly services: Services
   readonly by: StepBy
 }
 
@@ -66,9 +69,10 @@ export const billRecords = record(billForm, {
     }
   },
 
-  async store(tx, { row: { id } }, { state, items, purchases, counted }, { by }) {
+  async store(tx, { row: { id } }, { state, items, purchases, counted }, { services, by }) {
     if (counted) await replaceItems(tx, id, items, counted)
     if (purchases) await replaceRows(tx, 'purchase_invoice', id, purchases)
+    await dropLostReceipts(services, tx, id, by.at)
     if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
   },
 
@@ -156,13 +160,14 @@ export async function openAgain(tx: Tx, id: number, at: At): Promise<Written<Bil
 }
 
 /** Deletes an open bill; its number is not given again, and the history tells of it. */
-export async function deleteBill(tx: Tx, id: number, { by }: At): Promise<void> {
+export async function deleteBill(tx: Tx, id: number, { services, by }: At): Promise<void> {
   const bill = await lockBillersBill(tx, id)
   if (!adminBill.deletable?.includes(bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
   const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
   if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
   await forgetAdvances(tx, id)
+  await dropAllReceipts(services, tx, id, by.at)
   await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
   const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
   await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { type ListedAdvance, sumOf } from '../../core/bill/advances/stored.ts'
 import { suppliedOn } from '../../core/bill/items/count.ts'
 import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
+import type { StoredReceipt } from '../../core/bill/receipts/stored.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import type { BillFacts } from './queries.ts'
 
@@ -35,7 +36,7 @@ export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
     advancePayments: row.advances.map(advanceItem),
     billSummary: {
       hasReimbursements: row.has_trips,
-      receipts: 0,
+      receipts: row.receipt_count,
       advanceRequested: sumOf(row.advances, 'REQUESTED'),
     },
     sending: row.sending,
@@ -47,15 +48,20 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
   return { id, amount: cents(amount_cents), state, billableItemIdsAs: [...item_ids] }
 }
 
-export function billRecord({ row, items, purchases, advances, person, customer, changes }: BillFacts): BillRecord {
+export function billRecord(facts: BillFacts): BillRecord {
+  const { row, items, purchases, receipts, advances, person, customer, changes } = facts
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
     ...listItem(row),
     ...fromRow(billForm, {
       ...row,
-      items: items.map((item) => itemRecord(item, rate)),
-      purchases: purchases.map((purchase) => ({ ...fromRow(purchaseForm, purchase), id: purchase.id, receipts: [] })),
+      items: items.map((item) => itemRecord(item, rate, receipts)),
+      purchases: purchases.map((purchase) => ({
+        ...fromRow(purchaseForm, purchase),
+        id: purchase.id,
+        receipts: receipts.filter(({ purchase_id }) => purchase_id === purchase.id).map(purchaseReceipt),
+      })),
     }),
     version: row.version,
     reference: row.reference,
@@ -87,15 +93,23 @@ export function billRecord({ row, items, purchases, advances, person, customer, 
   }
 }
 
-function itemRecord(item: StoredItem, rate: Rate): z.output<typeof itemForm.record> {
+function itemRecord(
+  item: StoredItem,
+  rate: Rate,
+  receipts: readonly StoredReceipt[],
+): z.output<typeof itemForm.record> {
   return {
     ...fromRow(itemForm, item),
     id: item.id,
     ...lineSums(cents(item.net_cents), rate, cents(item.reimbursed_cents)),
-    receipts: [],
+    receipts: receipts.filter(({ item_id }) => item_id === item.id).map(itemReceipt),
     salaryId: null,
   }
 }
+
+/** The two kinds of rows call the same by different names. */
+export const itemReceipt = ({ id, name }: StoredReceipt) => ({ id, destinationName: name })
+export const purchaseReceipt = ({ id, name }: StoredReceipt) => ({ id, displayname: name })
 
 /** What a line comes to: the tax of one alone, which on the bill is counted on the sum. */
 export function lineSums(net: Cents, rate: Rate, reimbursed: Cents) {

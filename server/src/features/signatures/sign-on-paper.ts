@@ -12,7 +12,7 @@ import { badField, DomainError } from '../../kernel/errors.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import { refuseStale } from '../../kernel/records/edits.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { type RefusedPdf, refusalOfScan } from '../../platform/pdf/scan.ts'
+import { MOST_PAGES, type RefusedPdf, refusalOfScan } from '../../platform/pdf/scan.ts'
 import type { Vault } from '../../platform/vault.ts'
 
 const AGAIN = 'Tulosta ja skannaa sopimus uudelleen.'
@@ -24,6 +24,7 @@ const refusals: Record<RefusedPdf, string> = {
   EMBEDDED_FILE: `Tiedostossa on liitteenä toinen tiedosto. ${AGAIN}`,
   ACTION: `Tiedostossa on toiminto, joka avaa tai lähettää jotakin muuta. ${AGAIN}`,
   XFA: `Tiedosto on täytettävä XFA-lomake. ${AGAIN}`,
+  MANY_PAGES: `Tiedostossa on yli ${MOST_PAGES} sivua. Skannaa vain sopimus.`,
 }
 
 type Body = z.output<typeof paperContractBody>

@@ -803,6 +803,25 @@ interface PurchaseInvoiceTable {
   pay_now: Generated<boolean>
 }
 
+interface ReceiptTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  item_id: number | null
+  purchase_id: number | null
+  name: string
+  media_type: string
+  file_key: string
+  added_by: number
+  added_at: InstantText
+}
+
+interface ReceiptFileTable {
+  key: string
+  content: Buffer | null
+  added_at: InstantText
+  dropped_at: InstantText | null
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -1289,6 +1308,8 @@ export interface DB {
   provider_update: ProviderUpdateTable
   public_holiday_pay: PublicHolidayPayTable
   purchase_invoice: PurchaseInvoiceTable
+  receipt: ReceiptTable
+  receipt_file: ReceiptFileTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Why a PDF from outside is not taken. */
-export type RefusedPdf = 'UNREADABLE' | 'ENCRYPTED' | 'SCRIPT' | 'EMBEDDED_FILE' | 'ACTION' | 'XFA'
+export type RefusedPdf = 'UNREADABLE' | 'ENCRYPTED' | 'SCRIPT' | 'EMBEDDED_FILE' | 'ACTION' | 'XFA' | 'MANY_PAGES'
 
 /** Names of what a scan has no use for, wherever they stand. */
 const refused: ReadonlyMap<string, RefusedPdf> = new Map([
@@ -24,6 +24,8 @@ const refused: ReadonlyMap<string, RefusedPdf> = new Map([
 /** So much may be in one compressed set of objects: more is no scan. */
 const LARGEST_SET = 20_000_000
 const MOST_IN_ALL = 100_000_000
+/** Nobody looks through more. */
+export const MOST_PAGES = 500
 
 const OBJECT = /(?<!\d)\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj|trailer/g
 /** A comment, a name, the beginning of a string or of hexadecimal digits, a bracket, or anything else that is no space. */
@@ -39,7 +41,7 @@ export function refusalOfScan(file: Uint8Array): RefusedPdf | null {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
   if (!text.startsWith('%PDF-')) return 'UNREADABLE'
   try {
-    return refusalOf(namesOf(text))
+    return refusalOf(foundIn(text))
   } catch (error) {
     if (error instanceof Unreadable) return 'UNREADABLE'
     throw error
@@ -48,21 +50,24 @@ export function refusalOfScan(file: Uint8Array): RefusedPdf | null {
 
 class Unreadable extends Error {}
 
-function refusalOf(names: ReadonlySet<string>): RefusedPdf | null {
+function refusalOf({ names, pages }: Omit<Found, 'stream' | 'end'>): RefusedPdf | null {
   for (const name of names) {
     const refusal = refused.get(name)
     if (refusal) return refusal
   }
-  return ['Root', 'Catalog', 'Pages', 'Page'].every((name) => names.has(name)) ? null : 'UNREADABLE'
+  if (!['Root', 'Catalog', 'Pages', 'Page'].every((name) => names.has(name))) return 'UNREADABLE'
+  return pages > MOST_PAGES ? 'MANY_PAGES' : null
 }
 
 /** All names that stand in objects, not in what is drawn. */
-function namesOf(text: string): Set<string> {
+function foundIn(text: string) {
   const names = new Set<string>()
+  let pages = 0
   let inAll = 0
   let read = 0
   for (const { index, 0: start } of text.matchAll(OBJECT)) {
-    const { own, stream, end } = objectAt(text, index + start.length)
+    const { names: own, stream, end, ...found } = objectAt(text, index + start.length)
+    pages += found.pages
     read += end - index
     // objects in objects: nobody's scan, and slow to read
     if (read > text.length * 2) throw new Unreadable()
@@ -74,9 +79,10 @@ function namesOf(text: string): Set<string> {
     const set = objectAt(objects, 0)
     // what ends an object would hide those behind it
     if (set.end < objects.length) throw new Unreadable()
-    for (const name of set.own) names.add(name)
+    for (const name of set.names) names.add(name)
+    pages += set.pages
   }
-  return names
+  return { names, pages }
 }
 
 /** A stream of objects. It is known by what it must have, whatever it says that it is. */
@@ -85,7 +91,9 @@ function isSet(own: ReadonlySet<string>): boolean {
 }
 
 interface Found {
-  readonly own: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+  /** How many say that they are one. */
+  readonly pages: number
   /** Where its stream begins. */
   readonly stream: number | null
   readonly end: number
@@ -95,11 +103,12 @@ const ENDS: ReadonlySet<string> = new Set(['endobj', 'obj', 'trailer', 'startxre
 
 /** What stands from a position to the end of its object. */
 function objectAt(text: string, from: number): Found {
-  const own = new Set<string>()
+  const names = new Set<string>()
+  let pages = 0
   let depth = 0
   for (let at = from; ; ) {
     at = after(SPACE, text, at)
-    if (at >= text.length) return { own, stream: null, end: at }
+    if (at >= text.length) return { names, pages, stream: null, end: at }
     const end = after(TOKEN, text, at)
     if (end === at) throw new Unreadable()
     const token = text.slice(at, end)
@@ -107,9 +116,13 @@ function objectAt(text: string, from: number): Found {
     if (token === '>>' || token === ']') depth -= 1
     const isEnd = ENDS.has(token) || token === 'stream'
     if (isEnd && depth !== 0) throw new Unreadable()
-    if (ENDS.has(token)) return { own, stream: null, end }
-    if (token === 'stream') return { own, stream: after(/\r?\n|\r/y, text, end), end }
-    if (token.startsWith('/')) own.add(nameOf(token))
+    if (ENDS.has(token)) return { names, pages, stream: null, end }
+    if (token === 'stream') return { names, pages, stream: after(/\r?\n|\r/y, text, end), end }
+    if (token.startsWith('/')) {
+      const name = nameOf(token)
+      names.add(name)
+      if (name === 'Page') pages += 1
+    }
     at = token === '(' ? afterString(text, end) : end
   }
 }

@@ -10,6 +10,8 @@ const RECEIVER = {
 }
 
 const WORK = { date: '2026-03-02', destination: 'Työ', type: 'CONTRACT', price: 100 }
+/** A PNG of one pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg=='
 const CUSTOMER = { partyRole: 'CUSTOMER', personSotu: '131052-308T' }
 
 /** A department whose people have shifts, salaries, payments and a bill. */
@@ -30,9 +32,26 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   const { id: customerId } = customer.body as { id: number }
   const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
   const bill = await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
-  await call('POST', `/api/bills/${(bill.body as { id: number }).id}/advances`, { amount: 10 })
+  const { id: billId } = bill.body as { id: number }
+  await call('POST', `/api/bills/${billId}/advances`, { amount: 10 })
+  await receiptsOf(product, billId)
   const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
+}
+
+/** Of a line and of a purchase invoice. */
+async function receiptsOf({ services: { db }, call }: OpenProduct, billId: number): Promise<void> {
+  const path = `/api/admin/bills/v2/${billId}`
+  const read = (await call('GET', path)).body as object
+  const purchase = { name: 'Tukku Oy', duedate: '2026-04-20', amount: 20, accountNumber: 'FI2112345600000785' }
+  await call('PUT', path, { ...read, extContractorBillableItems: [purchase] })
+  for (const [table, rows] of [
+    ['billable_item', 'billableitem'],
+    ['purchase_invoice', 'extcontractoritems'],
+  ] as const) {
+    const { id } = await db.selectFrom(table).select('id').where('bill_id', '=', billId).executeTakeFirstOrThrow()
+    await call('POST', `/api/${rows}/${id}/receipts`, { name: 'kuitti.png', content: PICTURE })
+  }
 }
 
 async function shiftsOf({ services }: OpenProduct, departmentId: string, round: number, days: readonly number[]) {
@@ -58,6 +77,9 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
       | 'customer'
       | 'bill'
       | 'advance_payment'
+      | 'billable_item'
+      | 'purchase_invoice'
+      | 'receipt'
       | 'work_contract'
       | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
@@ -74,6 +96,9 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/worklist/, await newest('work_item')],
     [/bills/, await newest('bill')],
+    [/\/receipt\//, await newest('receipt')],
+    [/\/billableitem/, await newest('billable_item')],
+    [/\/extcontractoritems/, await newest('purchase_invoice')],
     [/sharedcustomer/, await newest('customer')],
     [/salary|salaries/, await newest('salary')],
     [/\/bill|\/ropo/, await newest('integration_bill')],
@@ -102,7 +127,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     shiftStartTime: ['08:00:00'],
     shiftEndTime: ['16:00:00'],
     // a whole PDF, as far as it is looked at
-    content: ['JVBERi0xLjcKJSVFT0Y='],
+    content: ['JVBERi0xLjcKJSVFT0Y=', PICTURE],
     signedOn: ['2026-03-01'],
     version: [1, 2],
   }

@@ -13,11 +13,15 @@ import { useOpenPart, usePathId } from '../../ui/address.ts'
 import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { date, money } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { openBill, refundBill, removeBill, sendBill, showMessage, showOwnView } from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
+import { RECEIPTS } from './receipts/rows.ts'
+
+const ReceiptsPanel = later(() => import('./receipts/receipts-panel.tsx'))
 
 const list = { title: texts.title, to: '/bills' } as const
 
@@ -45,6 +49,7 @@ function OneBill({ id }: { readonly id: number }) {
   const [isChanged, setChanged] = useState(false)
   const { draw, report } = useActions({ isChanged })
   const ropo = useOpenPart('ropo')
+  const receipts = useOpenPart(RECEIPTS)
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/bills' })
   const bill = query.data ?? known
@@ -76,6 +81,9 @@ function OneBill({ id }: { readonly id: number }) {
         <BillWhy billId={id}>
           <BillParts bill={loaded} onChanged={setChanged} />
           <ProviderPanel panel={ropo} billId={id} />
+          <Late when={receipts.id !== undefined}>
+            <ReceiptsPanel panel={receipts} bill={loaded} />
+          </Late>
         </BillWhy>
       )}
     </DetailPage>

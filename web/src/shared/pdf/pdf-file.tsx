@@ -17,13 +17,15 @@ interface PdfFileProps {
   readonly failed: string
   /** One page at a time. */
   readonly isPaged?: boolean
+  /** What a page is called, where another PDF may stand on the screen, too. */
+  readonly pageName?: (page: number, count: number) => string
 }
 
 /** A PDF that is fetched, with all its pages; opened elsewhere and saved by a press. */
-export function PdfFile({ query, name, failed, isPaged = false }: PdfFileProps) {
+export function PdfFile({ query, name, failed, isPaged = false, pageName = texts.page }: PdfFileProps) {
   return (
     <Loaded query={query} failed={failed}>
-      {(file) => <Shown blob={file.blob} name={file.name ?? name} failed={failed} isPaged={isPaged} />}
+      {(file) => <Shown {...{ blob: file.blob, name: file.name ?? name, failed, isPaged, pageName }} />}
     </Loaded>
   )
 }
@@ -32,7 +34,7 @@ interface ShownProps extends Required<Omit<PdfFileProps, 'query'>> {
   readonly blob: Blob
 }
 
-function Shown({ blob, name, failed, isPaged }: ShownProps) {
+function Shown({ blob, name, failed, isPaged, pageName }: ShownProps) {
   const address = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
@@ -61,7 +63,7 @@ function Shown({ blob, name, failed, isPaged }: ShownProps) {
         </Button>
       </Group>
       <Suspense fallback={<LoadingRows rows={12} />}>
-        <PdfPages file={blob} pageName={texts.page} failed={failed} isPaged={isPaged} />
+        <PdfPages file={blob} pageName={pageName} failed={failed} isPaged={isPaged} />
       </Suspense>
     </Stack>
   )

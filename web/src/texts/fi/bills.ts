@@ -174,6 +174,8 @@ export const bills = {
     'bill.delete': 'Lasku poistettu',
     'bill.advanceRequest': 'Ennakkoa pyydetty',
     'bill.advanceDecide': 'Ennakosta päätetty',
+    'bill.receiptAdd': 'Kuitti lisätty',
+    'bill.receiptRemove': 'Kuitti poistettu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -184,6 +186,8 @@ export const bills = {
     error: 'Virhe',
     advance: 'Ennakko',
     advanceDecision: 'Päätös',
+    receipt: 'Kuitti',
+    receiptOf: 'Rivi',
     ...figures,
   },
 } as const

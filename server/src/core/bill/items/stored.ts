@@ -17,6 +17,8 @@ export type StoredItem = Selectable<DB['billable_item']>
 const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = bill.id and (kilometres_hundredths > 0
   or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
 
+const receiptCount = sql<number>`(select count(*)::int from receipt where bill_id = bill.id)`
+
 const kinds = Object.values(billersMessages)
 
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
@@ -41,7 +43,7 @@ export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
   withWhatIsTold(db, ids)
     .selectAll('bill')
-    .select([hasTrips.as('has_trips'), advancesOf.as('advances')]),
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances'), receiptCount.as('receipt_count')]),
 )
 
 /** Throws NOT_FOUND. */

@@ -1,9 +1,11 @@
 import { newPurchase } from '@palkkasilta/contract/bill-purchases.ts'
+import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { RowsInput } from '../../../shared/form/rows-input.tsx'
 import { billPurchases as texts } from '../../../texts/fi/bill-purchases.ts'
 import { today } from '../../../ui/format/index.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { BillFormState } from '../form/form-state.ts'
+import { useReceiptsColumn } from '../receipts/receipts-column.tsx'
 
 const widths = {
   name: { base: 130, sm: 160 },
@@ -14,7 +16,8 @@ const widths = {
 }
 
 /** What others billed for the work of a bill: a part of the bill's form, and saved with it. */
-export function PurchasesEditor({ form }: { readonly form: BillFormState }) {
+export function PurchasesEditor({ form, bill }: { readonly form: BillFormState; readonly bill: Bill }) {
+  const receipts = useReceiptsColumn(bill, 'purchase')
   return (
     <Section title={texts.title}>
       <RowsInput
@@ -23,6 +26,7 @@ export function PurchasesEditor({ form }: { readonly form: BillFormState }) {
         fresh={{ ...newPurchase, duedate: today() }}
         texts={texts}
         widths={widths}
+        more={[receipts]}
       />
     </Section>
   )

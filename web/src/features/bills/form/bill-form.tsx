@@ -83,10 +83,10 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
         </BesideDocument>
       </Part>
       <Part id="rows">
-        <ItemsEditor form={form} request={request} saved={bill.billableitems} />
+        <ItemsEditor form={form} request={request} bill={bill} />
       </Part>
       <Part id="purchases">
-        <PurchasesEditor form={form} />
+        <PurchasesEditor form={form} bill={bill} />
       </Part>
     </DetailForm>
   )

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type BillableItem, itemForm, newItem } from '@palkkasilta/contract/billable-items.ts'
-import { previewBill } from '@palkkasilta/contract/bills.ts'
+import { type Bill, previewBill } from '@palkkasilta/contract/bills.ts'
 import { useState } from 'react'
 import { type Line, RowsInput } from '../../../shared/form/rows-input.tsx'
 import { typedRow } from '../../../shared/form/use-record-form.ts'
@@ -11,6 +11,7 @@ import { money, quantity, today } from '../../../ui/format/index.ts'
 import { Late, later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
+import { useReceiptsColumn } from '../receipts/receipts-column.tsx'
 import type { BillFormState } from './form-state.ts'
 
 const TripDialog = later(() => import('./trip-dialog.tsx'))
@@ -25,18 +26,19 @@ type Counted = Pick<BillableItem, (typeof counted)[number]>
 interface ItemsEditorProps {
   readonly form: BillFormState
   readonly request: { readonly params: { readonly id: number } }
-  /** As the server has counted them. */
-  readonly saved: readonly BillableItem[]
+  /** As it is stored: with what the server has counted of its lines. */
+  readonly bill: Bill
 }
 
 /** The lines of a bill. What one comes to is counted by the server: of a changed one while one types, as saving would count it. */
-export function ItemsEditor({ form, saved, request }: ItemsEditorProps) {
+export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
   const [trip, setTrip] = useState<number>()
+  const receipts = useReceiptsColumn(bill, 'item')
   const foreseen = useConsequence(form, previewBill, (body) => ({ ...request, body }))
   const lines = foreseen?.isUnread ? undefined : foreseen?.answer?.lines
   const isOfThese = lines?.length === form.values.billableitems.length
   const isSame = !form.changed.some((name) => name === 'alv' || name === 'billReimbursementsFromCustomer')
-  const stored = new Map(isSame ? saved.map((item) => [item.id, item]) : [])
+  const stored = new Map(isSame ? bill.billableitems.map((item) => [item.id, item]) : [])
   function countedOf({ index, row }: Line): Counted | undefined {
     const before = stored.get(Number(row.id))
     if (before && same(row, typedRow(itemForm, before))) return before
@@ -57,6 +59,7 @@ export function ItemsEditor({ form, saved, request }: ItemsEditorProps) {
         </Button>
       ),
     },
+    receipts,
     ...counted.map(
       (key): Column<Line> => ({
         key,
