@@ -65,7 +65,7 @@ export const opening: Deed = {
 async function opened(services: Services, id: number, who: number): Promise<object> {
   try {
     const by = { by: 'staff', who, at: services.clock.now() } as const
-    return await commitAs(services, who, (tx) => openAgain(tx, id, { by }))
+    return await commitAs(services, who, (tx) => openAgain(tx, id, { services, by }))
   } catch (refusal) {
     if (!problemOf(refusal)) throw refusal
     return { refusal }
