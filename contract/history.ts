@@ -25,6 +25,7 @@ export const told = {
     'bill.delete',
     'bill.advanceRequest',
     'bill.advanceDecide',
+    'bill.subcontract',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

@@ -28,6 +28,7 @@ import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { ownBillRoutes } from '../features/bills/own-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
+import { subcontractRoutes } from '../features/bills/subcontract-routes.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
@@ -114,6 +115,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   customerRoutes,
   billRoutes,
   ownBillRoutes,
+  subcontractRoutes,
   collectionRoutes,
   billDocumentRoutes,
   workforceSalaryRoutes,

@@ -1,4 +1,5 @@
 import { purchaseForm } from '@palkkasilta/contract/bill-purchases.ts'
+import { subcontractForm } from '@palkkasilta/contract/bill-subcontracts.ts'
 import { itemForm } from '@palkkasilta/contract/billable-items.ts'
 import { billForm, type billListItem, type listedAdvance } from '@palkkasilta/contract/bills.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
@@ -11,6 +12,8 @@ import { type ListedAdvance, sumOf } from '../../core/bill/advances/stored.ts'
 import { suppliedOn } from '../../core/bill/items/count.ts'
 import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { billersShare } from '../../core/bill/subcontracts/shares.ts'
+import { type StoredSubcontract, subcontractOf } from '../../core/bill/subcontracts/stored.ts'
 import type { BillFacts } from './queries.ts'
 
 /** A bill as calls answer it. */
@@ -37,6 +40,7 @@ export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
       hasReimbursements: row.has_trips,
       receipts: 0,
       advanceRequested: sumOf(row.advances, 'REQUESTED'),
+      subcontractsWaiting: row.subcontracts_waiting,
     },
     sending: row.sending,
     error: row.problem ?? row.error,
@@ -47,7 +51,8 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
   return { id, amount: cents(amount_cents), state, billableItemIdsAs: [...item_ids] }
 }
 
-export function billRecord({ row, items, purchases, advances, person, customer, changes }: BillFacts): BillRecord {
+export function billRecord(facts: BillFacts): BillRecord {
+  const { row, items, purchases, subcontracts, advances, person, customer, changes } = facts
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
@@ -56,6 +61,7 @@ export function billRecord({ row, items, purchases, advances, person, customer, 
       ...row,
       items: items.map((item) => itemRecord(item, rate)),
       purchases: purchases.map((purchase) => ({ ...fromRow(purchaseForm, purchase), id: purchase.id, receipts: [] })),
+      subcontracts: subcontracts.map(subcontractRecord),
     }),
     version: row.version,
     reference: row.reference,
@@ -83,6 +89,7 @@ export function billRecord({ row, items, purchases, advances, person, customer, 
       askedBy: `${advance.first_name} ${advance.last_name}`,
     })),
     advancesTotal: sumOf(advances, 'REQUESTED', 'APPROVED'),
+    billersShare: billersShare({ bill: row, subcontracts, purchases }),
     stateChanges: changes,
   }
 }
@@ -95,6 +102,13 @@ function itemRecord(item: StoredItem, rate: Rate): z.output<typeof itemForm.reco
     receipts: [],
     salaryId: null,
   }
+}
+
+function subcontractRecord(stored: StoredSubcontract): z.output<typeof subcontractForm.record> {
+  const { id, state, at, reason, mover_first_name, mover_last_name } = stored
+  const who = mover_first_name === null ? 'Palkkasilta' : `${mover_first_name} ${mover_last_name}`
+  const lastStep = at === null ? null : { at, who, reason: reason ?? '' }
+  return { ...fromRow(subcontractForm, subcontractOf(stored)), id, state, lastStep }
 }
 
 /** What a line comes to: the tax of one alone, which on the bill is counted on the sum. */

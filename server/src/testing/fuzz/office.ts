@@ -30,7 +30,13 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   const { id: customerId } = customer.body as { id: number }
   const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
   const bill = await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
-  await call('POST', `/api/bills/${(bill.body as { id: number }).id}/advances`, { amount: 10 })
+  const { id: billId } = bill.body as { id: number }
+  await call('POST', `/api/bills/${billId}/advances`, { amount: 10 })
+  const subcontractor = { id: await aPerson(services, { worker_type: 'ENTREPRENEUR' }), fullName: '' }
+  const subcontracts = [{ subcontractor, date: '2026-03-28', amount: 10 }]
+  const path = `/api/admin/bills/v2/${billId}`
+  const read = (await call('GET', path)).body as object
+  await call('PUT', path, { ...read, contractorBillableItems: subcontracts })
   const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
@@ -58,6 +64,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
       | 'customer'
       | 'bill'
       | 'advance_payment'
+      | 'subcontract'
       | 'work_contract'
       | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
@@ -73,6 +80,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/worklist/, await newest('work_item')],
+    [/subcontracts/, await newest('subcontract')],
     [/bills/, await newest('bill')],
     [/sharedcustomer/, await newest('customer')],
     [/salary|salaries/, await newest('salary')],

@@ -17,6 +17,9 @@ export type StoredItem = Selectable<DB['billable_item']>
 const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = bill.id and (kilometres_hundredths > 0
   or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
 
+const subcontractsWaiting = sql<number>`(select count(*) from subcontract
+  where bill_id = bill.id and subcontract.state = 'WAITING_SUBCONTRACTOR')`
+
 const kinds = Object.values(billersMessages)
 
 const withWhatIsTold = (db: Read, ids: readonly number[]) =>
@@ -41,7 +44,7 @@ export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
   withWhatIsTold(db, ids)
     .selectAll('bill')
-    .select([hasTrips.as('has_trips'), advancesOf.as('advances')]),
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances'), subcontractsWaiting.as('subcontracts_waiting')]),
 )
 
 /** Throws NOT_FOUND. */
