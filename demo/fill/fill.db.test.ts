@@ -43,6 +43,7 @@ test('people, shifts and accounts are there once, those of the first day', async
   const accounts = await services.db.selectFrom('account').selectAll().orderBy('username').execute()
   expect(accounts.map(({ username, role }) => [username, role])).toEqual([
     ['admin@palkkasilta.example', 'ROLE_ADMIN'],
+    ['laskuttaja@palkkasilta.example', 'ROLE_USER'],
     ['new@palkkasilta.example', 'ROLE_UNAUTHORIZED'],
     ['toinen@palkkasilta.example', 'ROLE_ADMIN'],
     ['user@palkkasilta.example', 'ROLE_USER'],

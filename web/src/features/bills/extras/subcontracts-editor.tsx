@@ -67,7 +67,7 @@ export function SubcontractsEditor({ form, bill }: SubcontractsEditorProps) {
         fresh={{ ...newSubcontract, date: today() }}
         texts={{ ...texts, note: own.length > 0 ? texts.left(money(bill.billersShare)) : '' }}
         widths={widths}
-        own={{ subcontractor: (cell) => <Subcontractor cell={cell} /> }}
+        own={{ subcontractor: (cell) => <Subcontractor cell={cell} billerId={bill.person.id} /> }}
         more={[state]}
         isRowLocked={(row) => (savedOf(row)?.state ?? 'OPEN') !== 'OPEN'}
       />
@@ -91,16 +91,24 @@ function StateOf({ one: { state, lastStep } }: { readonly one: Subcontract }) {
   )
 }
 
-const useBillers = (search: string) =>
-  useCall(listPeopleNames, { query: { search, limit: FOUND, who: 'billers' } }, { keepLast: true })
+interface SubcontractorProps {
+  readonly cell: OwnCell
+  readonly billerId: number
+}
 
-function Subcontractor({ cell }: { readonly cell: OwnCell }) {
+/** Anybody who bills through the company but the biller. */
+function Subcontractor({ cell, billerId }: SubcontractorProps) {
+  function useOthers(search: string) {
+    const query = { search, limit: FOUND, who: 'billers' } as const
+    const { data, ...found } = useCall(listPeopleNames, { query }, { keepLast: true })
+    return { ...found, data: data?.filter(({ id }) => id !== billerId) }
+  }
   const chosen = cell.value as PickedPerson | null
   return (
     <PersonPicker
       chosen={chosen ?? undefined}
       onChoose={(person) => cell.onChange(person ? { id: person.id, fullName: person.fullName } : null)}
-      useFound={useBillers}
+      useFound={useOthers}
       error={cell.error ?? false}
       openOnFocus={false}
       label={undefined}
