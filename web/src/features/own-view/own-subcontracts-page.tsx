@@ -8,7 +8,7 @@ import { money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, twoLines } from '../../ui/table/columns/column.tsx'
-import { TableSection } from '../../ui/table/table-section.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 
 const answering = (name: 'approve' | 'decline', state: 'APPROVED' | 'DECLINED') =>
@@ -58,20 +58,20 @@ export default function OwnSubcontractsPage() {
   const { draw, report } = useActions()
   return (
     <Page title={texts.title} description={texts.description}>
+      {report}
       <Loaded query={query} failed={texts.failed}>
         {(rows) => (
-          <TableSection
+          <DataTable
             id="own-subcontracts"
-            title={texts.title}
+            caption={texts.title}
             columns={columns}
             rows={rows}
             idOf={({ id }) => id}
             labelOf={({ biller, amount }) => texts.one(biller, money(amount))}
             actions={(one) => draw(one, answers)}
             empty={texts.empty}
-          >
-            {report}
-          </TableSection>
+            folds
+          />
         )}
       </Loaded>
     </Page>

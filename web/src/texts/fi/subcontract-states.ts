@@ -5,6 +5,6 @@ import type { StateLooks } from '../state-looks.ts'
 export const subcontractLooks = {
   OPEN: ['Avoin', 'neutral'],
   WAITING_SUBCONTRACTOR: ['Odottaa alihankkijaa', 'waiting'],
-  DECLINED: ['Hylätty', 'bad'],
+  DECLINED: ['Hylätty', 'neutral'],
   APPROVED: ['Hyväksytty', 'good'],
 } as const satisfies StateLooks<Subcontract['state']>

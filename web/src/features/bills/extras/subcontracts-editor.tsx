@@ -67,7 +67,7 @@ export function SubcontractsEditor({ form, bill }: SubcontractsEditorProps) {
         fresh={{ ...newSubcontract, date: today() }}
         texts={{ ...texts, note: own.length > 0 ? texts.left(money(bill.billersShare)) : '' }}
         widths={widths}
-        own={{ subcontractor: (cell) => <Subcontractor cell={cell} billerId={bill.person.id} /> }}
+        own={{ subcontractor: (cell) => <Subcontractor cell={cell} /> }}
         more={[state]}
         isRowLocked={(row) => (savedOf(row)?.state ?? 'OPEN') !== 'OPEN'}
       />
@@ -91,24 +91,17 @@ function StateOf({ one: { state, lastStep } }: { readonly one: Subcontract }) {
   )
 }
 
-interface SubcontractorProps {
-  readonly cell: OwnCell
-  readonly billerId: number
-}
+const useBillers = (search: string) =>
+  useCall(listPeopleNames, { query: { search, limit: FOUND, who: 'billers' } }, { keepLast: true })
 
-/** Anybody who bills through the company but the biller. */
-function Subcontractor({ cell, billerId }: SubcontractorProps) {
-  function useOthers(search: string) {
-    const query = { search, limit: FOUND, who: 'billers' } as const
-    const { data, ...found } = useCall(listPeopleNames, { query }, { keepLast: true })
-    return { ...found, data: data?.filter(({ id }) => id !== billerId) }
-  }
+/** Somebody who bills through the company. */
+function Subcontractor({ cell }: { readonly cell: OwnCell }) {
   const chosen = cell.value as PickedPerson | null
   return (
     <PersonPicker
       chosen={chosen ?? undefined}
       onChoose={(person) => cell.onChange(person ? { id: person.id, fullName: person.fullName } : null)}
-      useFound={useOthers}
+      useFound={useBillers}
       error={cell.error ?? false}
       openOnFocus={false}
       label={undefined}
@@ -119,7 +112,7 @@ function Subcontractor({ cell, billerId }: SubcontractorProps) {
       disabled={cell.locked}
       comboboxProps={{ withinPortal: true }}
       size="xs"
-      miw={170}
+      miw={{ base: 130, sm: 170 }}
     />
   )
 }
