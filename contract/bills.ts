@@ -3,6 +3,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { advancePayment } from '@palkkasilta/engine/lifecycles/work-queue.ts'
 import { z } from 'zod'
 import { purchaseForm } from './bill-purchases.ts'
+import { subcontractForm } from './bill-subcontracts.ts'
 import { itemForm } from './billable-items.ts'
 import { billersFieldNames as names } from './billers-bill-names.ts'
 import { euros, percent } from './codecs.ts'
@@ -59,6 +60,8 @@ const listed = {
     receipts: z.number(),
     /** Advances that nobody has decided yet. */
     advanceRequested: euros,
+    /** Subcontracts that nobody has answered yet. */
+    subcontractsWaiting: z.number(),
   }),
   /** On its way to the provider, whose answer is not known yet. */
   sending: z.boolean(),
@@ -96,6 +99,7 @@ export const billForm = form(
     open_request: tick('openRequest', 'Avauspyyntö'),
     items: rows('billableitems', names.billableitems, itemForm),
     purchases: rows('extContractorBillableItems', 'Ostolaskut', purchaseForm, rowOf('Ostolasku')),
+    subcontracts: rows('contractorBillableItems', 'Alihankinnat', subcontractForm, rowOf('Alihankinta')),
   },
   {
     ...listed,
@@ -113,6 +117,8 @@ export const billForm = form(
     advancePayments: z.array(advance),
     /** What is asked for in advance or approved. */
     advancesTotal: euros,
+    /** Without tax: what subcontracts that are not declined and purchase invoices leave of it to the biller. */
+    billersShare: euros,
     stateChanges: z.array(stateChange.extend({ event: z.string(), who: z.string() })),
   },
   [billVatRules],
@@ -228,7 +234,12 @@ export const checkRefund = endpoint({
   summary: 'What a refund of so much would take back of a sent invoice, and what the customer would still owe',
   params: idParams,
   query: refundShare,
-  reply: z.object({ refund: euros, left: euros }),
+  reply: z.object({
+    refund: euros,
+    left: euros,
+    /** Those of whom nobody is asked any more where nothing is left of the invoice, and what stays to be paid of approved ones. */
+    subcontracts: z.object({ withdrawn: z.number(), approved: euros }),
+  }),
 })
 
 export const billProviderMessage = endpoint({

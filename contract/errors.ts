@@ -164,6 +164,12 @@ export const errors = {
     409,
     'Ennakkoa ei voi hyväksyä: laskusta on avoinna {open}, ja ennakoita on jo hyväksytty {approved}. Hylkää tämä ennakko.',
   ],
+  BILL_HAS_SUBCONTRACT: [409, 'Laskun alihankintaa on hyväksytty {sum}, joten laskua ei voi poistaa.'],
+  SUBCONTRACT_OF_CLOSED_BILL: [409, '{fact}, joten alihankinnasta ei voi enää sopia.'],
+  SUBCONTRACT_TOO_LARGE: [
+    409,
+    'Alihankinnat ja ostolaskut olisivat yhteensä {shares}, mutta laskun veroton summa on {net}. Pienennä niitä.',
+  ],
   REFUND_TOO_LARGE: [409, 'Laskusta on jo hyvitetty {refunded} %, joten enintään {left} % voi vielä hyvittää.'],
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [

@@ -27,6 +27,7 @@ export const told = {
     'bill.advanceDecide',
     'bill.receiptAdd',
     'bill.receiptRemove',
+    'bill.subcontract',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

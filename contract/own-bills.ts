@@ -20,6 +20,7 @@ const told = {
   vatAmount: true,
   totalpriceWithAlv: true,
   openamount: true,
+  contractorBillableItems: true,
 } as const
 
 const line = itemForm.record.pick({

@@ -1,4 +1,5 @@
 import type { Purchase } from '@palkkasilta/contract/bill-purchases.ts'
+import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
 import type { Customer } from '@palkkasilta/contract/customers.ts'
 
 /** Whom those who bill through the company bill, and for what. Everything is invented. */
@@ -161,6 +162,31 @@ export const purchasesOf: Readonly<
   ],
   'Inka Palmu': [{ name: 'Kirjapaino Arkki', amount: 310.4, referenceNumber: '', paynow: false, account: 71_003 }],
 }
+
+interface SubcontractData extends Pick<Subcontract, 'amount' | 'description' | 'state'> {
+  readonly subcontractor: string
+}
+
+/** What other billers do of the work of the newest bills, by biller: in the state that it is left in. */
+export const subcontractsOf: Readonly<Record<string, readonly SubcontractData[]>> = {
+  'Heikki Vuorinen': [
+    { subcontractor: 'Leo Sundström', amount: 180, description: 'Valokuvat ennen ja jälkeen', state: 'OPEN' },
+    {
+      subcontractor: 'Johanna Rinne',
+      amount: 95,
+      description: 'Tiedotteet asukkaille',
+      state: 'WAITING_SUBCONTRACTOR',
+    },
+  ],
+  'Inka Palmu': [{ subcontractor: 'Leo Sundström', amount: 220, description: 'Tuotekuvat', state: 'APPROVED' }],
+  'Markus Haapala': [
+    { subcontractor: 'Inka Palmu', amount: 650, description: 'Käyttöliittymän kuvakkeet', state: 'APPROVED' },
+    { subcontractor: 'Johanna Rinne', amount: 400, description: 'Ohjeiden käännös', state: 'DECLINED' },
+  ],
+}
+
+/** On what ground staff answered for a subcontractor. */
+export const answeredBy = 'Vastasi sähköpostilla'
 
 /** Nobody has checked it yet. */
 export const uncheckedCustomer = 'Kahvila Kuisti Oy'

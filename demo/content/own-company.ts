@@ -47,7 +47,8 @@ export const staff = {
   admin: { username: 'admin@palkkasilta.example', firstName: 'Kirsi', lastName: 'Palomäki' },
   second: { username: 'toinen@palkkasilta.example', firstName: 'Joonas', lastName: 'Ketola' },
   unauthorized: { username: 'new@palkkasilta.example', firstName: 'Milla', lastName: 'Uusikoski' },
-  user: { username: 'user@palkkasilta.example', worker: 'aino.virtanen' },
+  user: { username: 'user@palkkasilta.example', person: 'aino.virtanen' },
+  biller: { username: 'laskuttaja@palkkasilta.example', person: 'johanna.rinne' },
   password: 'palkkasilta',
 }
 

@@ -4,9 +4,11 @@ import * as bills from '@palkkasilta/contract/bills.ts'
 import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
+import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import {
+  answeredBy,
   askedInAdvance,
   type BilledCustomerData,
   type BilledWorkData,
@@ -14,6 +16,7 @@ import {
   billedWork,
   leftOpen,
   purchasesOf,
+  subcontractsOf,
   uncheckedCustomer,
   unpaidWork,
 } from '../content/billing.ts'
@@ -93,6 +96,7 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
   if (isNewest) await askInAdvance(office, id, work.biller)
   if (isNewest) await enterPurchases(office, id, work.biller, day)
   if (isNewest) await enterReceipts(office, id, work.biller, day)
+  if (isNewest) await agreeOnSubcontracts(office, known, { billId: id, biller: work.biller, day })
   const left = isNewest ? leftOpen[work.biller] : undefined
   if (left === 'OPEN') return
   const bill = await office.call(bills.getBill, { params })
@@ -141,6 +145,33 @@ async function enterPurchases(office: Office, billId: number, biller: string, da
     accountNumber: inventedIban('5', account),
   }))
   await office.call(bills.saveBill, { params, body: { ...bill, extContractorBillableItems } })
+}
+
+interface NewestBill {
+  readonly billId: number
+  readonly biller: string
+  readonly day: LocalDate
+}
+
+async function agreeOnSubcontracts(office: Office, known: Known, { billId, biller, day }: NewestBill): Promise<void> {
+  const subcontracts = subcontractsOf[biller]
+  if (!subcontracts) return
+  const params = { id: billId }
+  const bill = await office.call(bills.getBill, { params })
+  const contractorBillableItems = subcontracts.map(({ subcontractor: fullName, amount, description }) => ({
+    subcontractor: { id: idIn(known.people, fullName), fullName },
+    date: day.subtract({ days: 3 }).toString(),
+    amount,
+    description,
+  }))
+  const saved = await office.call(bills.saveBill, { params, body: { ...bill, contractorBillableItems } })
+  for (const [place, { state }] of subcontracts.entries()) {
+    const own = { id: saved.contractorBillableItems[place]?.id ?? 0 }
+    const move = (to: typeof state, reason = '') =>
+      office.call(moveSubcontract, { params: own, body: { state: to, reason } })
+    if (state !== 'OPEN') await move('WAITING_SUBCONTRACTOR')
+    if (state === 'APPROVED' || state === 'DECLINED') await move(state, answeredBy)
+  }
 }
 
 function itemOf(

@@ -43,6 +43,7 @@ test('people, shifts and accounts are there once, those of the first day', async
   const accounts = await services.db.selectFrom('account').selectAll().orderBy('username').execute()
   expect(accounts.map(({ username, role }) => [username, role])).toEqual([
     ['admin@palkkasilta.example', 'ROLE_ADMIN'],
+    ['laskuttaja@palkkasilta.example', 'ROLE_USER'],
     ['new@palkkasilta.example', 'ROLE_UNAUTHORIZED'],
     ['toinen@palkkasilta.example', 'ROLE_ADMIN'],
     ['user@palkkasilta.example', 'ROLE_USER'],
@@ -230,7 +231,7 @@ test('the history tells who entered people, agreements, rates and trips', async 
   const having = (of: 'cards' | 'wages') => world.people.filter((person) => person[of].length > 0).length
   const trips = world.shifts.filter((shift) => shift.reimbursements.length > 0 && isFetched(world, shift))
   expect(told).toEqual([
-    { action: 'account.create', things: 4, people: 1 },
+    { action: 'account.create', things: 5, people: 1 },
     { action: 'agreement.create', things: new Set(world.agreements.map(({ key }) => key)).size, people: 1 },
     { action: 'companyRate.create', things: new Set(world.rates.map(({ kind }) => kind)).size, people: 1 },
     { action: 'distraint.create', things: world.people.filter(({ distraint }) => distraint).length, people: 1 },

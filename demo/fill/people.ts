@@ -26,7 +26,6 @@ export function planPeople(agenda: Agenda, { people, calendar }: DemoWorld): voi
 /** People with their tax cards, payment orders and wages; who of them signs in gets an account. */
 async function enterPeople(office: Office, people: readonly DemoPerson[]): Promise<void> {
   const { vault } = office.services
-  const { username, worker } = staff.user
   await office.commit(async (tx, by) => {
     const ids = await createPeople(tx, vault, people, by)
     const entered = people.map((person, index) => ({ ...person, personId: ids[index] ?? 0 }))
@@ -37,10 +36,12 @@ async function enterPeople(office: Office, people: readonly DemoPerson[]): Promi
     await addDistraints(tx, distraints, by)
     await addWages(tx, wages, by)
     await addYelDeclarations(tx, entered.flatMap(yelDeclaration), by)
-    const user = entered.find(({ key }) => key === worker)
-    if (!user) return
-    const passwordHash = await hashPassword(staff.password)
-    await createAccount(tx, { personId: user.personId, username, role: 'ROLE_USER', passwordHash }, by)
+    for (const { username, person } of [staff.user, staff.biller]) {
+      const user = entered.find(({ key }) => key === person)
+      if (!user) continue
+      const passwordHash = await hashPassword(staff.password)
+      await createAccount(tx, { personId: user.personId, username, role: 'ROLE_USER', passwordHash }, by)
+    }
   })
 }
 

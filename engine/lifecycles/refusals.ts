@@ -5,7 +5,7 @@ import { listSalary, salaryBankState, salaryBillState, workforceSalary } from '.
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { workContract } from './work-contract.ts'
-import { advancePayment, workQueueItem } from './work-queue.ts'
+import { advancePayment, subcontract, workQueueItem } from './work-queue.ts'
 
 /** What staff are told where a step is refused: what is the case, and what therefore cannot be done. */
 interface Words<L extends Lifecycle = Lifecycle> {
@@ -174,6 +174,23 @@ const all: readonly Words[] = [
     thing: 'Ennakko',
     is: { REQUESTED: 'odottaa päätöstä', APPROVED: 'on jo hyväksytty', DECLINED: 'on jo hylätty' },
     steps: { advanceApproved: 'hyväksyä', advanceDeclined: 'hylätä' },
+  }),
+  words(subcontract, {
+    thing: 'Alihankinta',
+    is: {
+      OPEN: 'on avoin',
+      WAITING_SUBCONTRACTOR: 'odottaa alihankkijan vastausta',
+      DECLINED: 'on jo hylätty',
+      APPROVED: 'on jo hyväksytty',
+    },
+    steps: {
+      subcontractSent: 'lähettää hyväksyttäväksi',
+      subcontractWithdrawn: 'avata',
+      subcontractApproved: 'hyväksyä',
+      subcontractDeclined: 'hylätä',
+      subcontractReopened: 'avata',
+      subcontractTakenBack: 'avata',
+    },
   }),
   words(workQueueItem, {
     thing: 'Tehtävä',

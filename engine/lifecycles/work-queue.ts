@@ -18,17 +18,21 @@ export const advancePayment = lifecycle(
   { initial: 'REQUESTED', created: 'advanceRequested' },
 )
 
-/** A subcontractor's part of an invoice, which the subcontractor accepts or not. */
+/**
+ * A subcontractor's part of an invoice: its biller asks for it, and the subcontractor accepts it or not. What was accepted is taken back by
+ * staff alone; what nobody has answered is also withdrawn with its invoice.
+ */
 export const subcontract = lifecycle(
   'subcontract',
   {
     OPEN: { subcontractSent: to('WAITING_SUBCONTRACTOR', 'staff', 'user') },
     WAITING_SUBCONTRACTOR: {
+      subcontractWithdrawn: to('OPEN', 'staff', 'user', 'product'),
       subcontractApproved: to('APPROVED', 'user', 'staff'),
       subcontractDeclined: to('DECLINED', 'user', 'staff'),
     },
     DECLINED: { subcontractReopened: to('OPEN', 'staff', 'user') },
-    APPROVED: {},
+    APPROVED: { subcontractTakenBack: to('OPEN', 'staff') },
   },
   { initial: 'OPEN', editable: ['OPEN'], deletable: ['OPEN', 'DECLINED'] },
 )

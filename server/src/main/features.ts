@@ -30,6 +30,7 @@ import { foundBillersBills } from '../features/bills/found.ts'
 import { ownBillRoutes } from '../features/bills/own-routes.ts'
 import { receiptRoutes } from '../features/bills/receipt-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
+import { subcontractRoutes } from '../features/bills/subcontract-routes.ts'
 import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
@@ -118,6 +119,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   billRoutes,
   ownBillRoutes,
   receiptRoutes,
+  subcontractRoutes,
   collectionRoutes,
   billDocumentRoutes,
   workforceSalaryRoutes,

@@ -146,6 +146,7 @@ const routeTree = root.addChildren([
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
     page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
+    page('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),

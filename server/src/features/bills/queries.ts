@@ -2,6 +2,7 @@ import { toldAdvances } from '../../core/bill/advances/stored.ts'
 import { purchasesOfBill } from '../../core/bill/items/purchases.ts'
 import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
 import { receiptsOfBill } from '../../core/bill/receipts/stored.ts'
+import { subcontractsOfBill } from '../../core/bill/subcontracts/stored.ts'
 import { timelineOf } from '../../kernel/records/timeline.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -14,6 +15,7 @@ export async function billFacts(db: Read, id: number) {
     row,
     items: await itemsOfBill(db, id),
     purchases: await purchasesOfBill(db, id),
+    subcontracts: await subcontractsOfBill(db, id),
     advances: await toldAdvances(db, id),
     receipts: await receiptsOfBill(db, id),
     person: await db

@@ -12,6 +12,7 @@ import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
+import { subcontractsOfBill, sumOfSubcontracts } from '../../core/bill/subcontracts/stored.ts'
 import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
 import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
@@ -66,7 +67,13 @@ export function billRoutes(api: Api): void {
   read(api, contract.checkRefund, async ({ db, params, query }) => {
     const bill = await billersBill(db, params.id)
     const refund = await foreseenRefund(db, billsOfBillers, bill, query.discount)
-    return { refund, left: cents(openAmount(bill) - refund) }
+    const isWhole = refund === bill.total_cents - bill.refunded_cents
+    const own = await subcontractsOfBill(db, params.id)
+    const subcontracts = {
+      withdrawn: isWhole ? bill.subcontracts_waiting : 0,
+      approved: sumOfSubcontracts(own, 'APPROVED'),
+    }
+    return { refund, left: cents(openAmount(bill) - refund), subcontracts }
   })
 
   write(api, decideAdvance, async ({ tx, params, body, user, now }) => {

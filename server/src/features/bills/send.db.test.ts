@@ -98,6 +98,7 @@ test('a refund makes a credit note with a number of its own, whole or in parts',
   expect((await product.call('GET', `/api/admin/bills/${bill.id}/sendtohyvitys?discount=20`)).body).toEqual({
     refund: 251,
     left: 1004,
+    subcontracts: { withdrawn: 0, approved: 0 },
   })
   expect((await refund('?discount=20')).body).toMatchObject({ state: 'CLOSED', refundedAmount: 251, openamount: 1004 })
   expect((await refund()).body).toMatchObject({ state: 'HYVITETTY', refundedAmount: 1255, openamount: 0 })

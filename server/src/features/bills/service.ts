@@ -7,6 +7,7 @@ import {
   type createBill as createCall,
 } from '@palkkasilta/contract/bills.ts'
 import { readChanges } from '@palkkasilta/contract/changes.ts'
+import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
@@ -22,6 +23,17 @@ import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
 import { dropAllReceipts, dropLostReceipts } from '../../core/bill/receipts/change.ts'
+import { withdrawSubcontracts } from '../../core/bill/subcontracts/move.ts'
+import { overShared, type Shared } from '../../core/bill/subcontracts/shares.ts'
+import {
+  refuseSubcontracts,
+  type StoredSubcontract,
+  type Subcontract,
+  subcontractOf,
+  subcontractRow,
+  subcontractsOfBill,
+  sumOfSubcontracts,
+} from '../../core/bill/subcontracts/stored.ts'
 import { forgetAdvances } from '../../core/work-queue/follow-advances.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
@@ -48,32 +60,39 @@ export const billRecords = record(billForm, {
     return { ...facts, record: billRecord(facts) }
   },
 
-  edit: async (db, { row, ...stored }, { state, items: askedItems, purchases: askedPurchases, ...given }, _: At) => {
+  edit: async (
+    db,
+    { row, ...stored },
+    { state, items: askedItems, purchases: own, subcontracts: others, ...given },
+  ) => {
     const changes = changed(stored.items, askedItems)
-    const changesOfPurchases = changed(stored.purchases, askedPurchases)
-    if (changes || changesOfPurchases || Object.keys(given).length > 0) refuseLocked(row)
+    const changesOfPurchases = changed(stored.purchases, own)
+    const changesOfSubcontracts = changed(stored.subcontracts, others)
+    const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
+    if (isEdited) refuseLocked(row)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
+    const subcontracts =
+      changesOfSubcontracts && (await subcontractsAfter(db, row, stored.subcontracts, changesOfSubcontracts))
     const bill = { ...row, ...given }
     refuseBackwards(bill)
     // what cannot be edited is not counted anew, by whatever law
     const counted = isEditable(adminBill, row.state) ? countedItems(items, bill) : null
     const reference = given.bill_number === undefined ? {} : { reference: referenceOfInvoice(given.bill_number) }
-    return {
-      columns: { ...given, ...reference, ...(counted && totalColumns(counted)) },
-      state,
-      items,
-      purchases,
-      counted,
-    }
+    const columns = { ...given, ...reference, ...(counted && totalColumns(counted)) }
+    const shared = { bill: { ...row, ...columns }, ...stored, ...(purchases && { purchases }) }
+    if (counted) refuseOverShared({ ...shared, ...(subcontracts && { subcontracts }) }, { bill: row, ...stored })
+    return { columns, state, items, purchases, subcontracts, counted }
   },
 
-  async store(tx, { row: { id } }, { state, items, purchases, counted }, { services, by }) {
+  async store(tx, { row: { id } }, { state, items, purchases, subcontracts, counted }, { services, by }: At) {
     if (counted) await replaceItems(tx, id, items, counted)
     if (purchases) await replaceRows(tx, 'purchase_invoice', id, purchases)
+    if (subcontracts) await replaceRows(tx, 'subcontract', id, subcontracts.map(subcontractRow))
     await dropLostReceipts(services, tx, id, by.at)
     if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
+    if (state === 'HYVITETTY') await withdrawSubcontracts(tx, [id], by, 'Lasku merkittiin hyvitetyksi')
   },
 
   kept,
@@ -87,6 +106,7 @@ function kept({
   stateChanges: ___,
   vatChoices: ____,
   zeroReasonChoices: _____,
+  billersShare: ______,
   ...bill
 }: Bill) {
   return bill
@@ -106,6 +126,29 @@ async function refuseTaken(db: Read, number: number | undefined): Promise<void> 
 function refuseBackwards({ bill_date, due_date }: { readonly bill_date: string; readonly due_date: string }): void {
   if (isBefore(localDate(due_date), localDate(bill_date)))
     throw badField('exactDueDate', 'Eräpäivä on ennen laskun päiväystä.')
+}
+
+/** Those of a bill as an edit leaves them. */
+async function subcontractsAfter(
+  db: Read,
+  { person_id: billerId }: { readonly person_id: number },
+  stored: readonly StoredSubcontract[],
+  asked: readonly AskedRow<Subcontract>[],
+): Promise<Subcontract[]> {
+  await refuseSubcontracts(db, { billerId, stored, asked })
+  return rowsAfter<Subcontract>(stored.map(subcontractOf), asked)
+}
+
+/** Told at the last row of those that have too much. */
+function refuseOverShared(after: Shared, before: Shared): void {
+  const over = overShared(after, before)
+  if (!over) return
+  const { subcontracts, purchases } = after
+  const [name, count] =
+    subcontracts.length > 0
+      ? ['contractorBillableItems', subcontracts.length]
+      : ['extContractorBillableItems', purchases.length]
+  throw badField(`${name}.${count - 1}.amount`, errorMessage('SUBCONTRACT_TOO_LARGE', over))
 }
 
 /** A row of a form as it was asked to be: what changes of one that is stored, or all of a new one. */
@@ -166,8 +209,11 @@ export async function deleteBill(tx: Tx, id: number, { services, by }: At): Prom
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
   const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
   if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
+  const agreed = sumOfSubcontracts(await subcontractsOfBill(tx, id), 'APPROVED')
+  if (agreed > 0) throw new DomainError('BILL_HAS_SUBCONTRACT', { sum: euroText(agreed) })
   await forgetAdvances(tx, id)
   await dropAllReceipts(services, tx, id, by.at)
+  await withdrawSubcontracts(tx, [id], by, 'Lasku poistettiin')
   await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
   const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
   await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)

@@ -1,4 +1,5 @@
 import { purchaseForm } from '@palkkasilta/contract/bill-purchases.ts'
+import { subcontractForm } from '@palkkasilta/contract/bill-subcontracts.ts'
 import { itemForm } from '@palkkasilta/contract/billable-items.ts'
 import { billForm, type billListItem, type listedAdvance } from '@palkkasilta/contract/bills.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
@@ -12,6 +13,8 @@ import { suppliedOn } from '../../core/bill/items/count.ts'
 import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
 import type { StoredReceipt } from '../../core/bill/receipts/stored.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { billersShare } from '../../core/bill/subcontracts/shares.ts'
+import { type StoredSubcontract, subcontractOf } from '../../core/bill/subcontracts/stored.ts'
 import type { BillFacts } from './queries.ts'
 
 /** A bill as calls answer it. */
@@ -38,6 +41,7 @@ export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
       hasReimbursements: row.has_trips,
       receipts: row.receipt_count,
       advanceRequested: sumOf(row.advances, 'REQUESTED'),
+      subcontractsWaiting: row.subcontracts_waiting,
     },
     sending: row.sending,
     error: row.problem ?? row.error,
@@ -49,7 +53,7 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
 }
 
 export function billRecord(facts: BillFacts): BillRecord {
-  const { row, items, purchases, receipts, advances, person, customer, changes } = facts
+  const { row, items, purchases, subcontracts, receipts, advances, person, customer, changes } = facts
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
@@ -62,6 +66,7 @@ export function billRecord(facts: BillFacts): BillRecord {
         id: purchase.id,
         receipts: receipts.filter(({ purchase_id }) => purchase_id === purchase.id).map(purchaseReceipt),
       })),
+      subcontracts: subcontracts.map(subcontractRecord),
     }),
     version: row.version,
     reference: row.reference,
@@ -89,6 +94,7 @@ export function billRecord(facts: BillFacts): BillRecord {
       askedBy: `${advance.first_name} ${advance.last_name}`,
     })),
     advancesTotal: sumOf(advances, 'REQUESTED', 'APPROVED'),
+    billersShare: billersShare({ bill: row, subcontracts, purchases }),
     stateChanges: changes,
   }
 }
@@ -110,6 +116,13 @@ function itemRecord(
 /** The two kinds of rows call the same by different names. */
 export const itemReceipt = ({ id, name }: StoredReceipt) => ({ id, destinationName: name })
 export const purchaseReceipt = ({ id, name }: StoredReceipt) => ({ id, displayname: name })
+
+function subcontractRecord(stored: StoredSubcontract): z.output<typeof subcontractForm.record> {
+  const { id, state, at, reason, mover_first_name, mover_last_name } = stored
+  const who = mover_first_name === null ? 'Palkkasilta' : `${mover_first_name} ${mover_last_name}`
+  const lastStep = at === null ? null : { at, who, reason: reason ?? '' }
+  return { ...fromRow(subcontractForm, subcontractOf(stored)), id, state, lastStep }
+}
 
 /** What a line comes to: the tax of one alone, which on the bill is counted on the sum. */
 export function lineSums(net: Cents, rate: Rate, reimbursed: Cents) {

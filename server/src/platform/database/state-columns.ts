@@ -17,6 +17,7 @@ export const stateColumns = {
   salaryBillState: { table: 'salary', column: 'bill_state' },
   adminBill: { table: 'bill', column: 'state' },
   advancePayment: { table: 'advance_payment', column: 'state' },
+  subcontract: { table: 'subcontract', column: 'state' },
   integrationBill: { table: 'integration_bill', column: 'state' },
   outgoingPayment: { table: 'outgoing_payment', column: 'state', counted: true },
   settlement: { table: 'outgoing_payment', column: 'settlement', dated: true },

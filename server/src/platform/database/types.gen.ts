@@ -1073,6 +1073,17 @@ interface StorageCheckTable {
   written_at: InstantText
 }
 
+interface SubcontractTable {
+  id: GeneratedAlways<number>
+  bill_id: number
+  position: number
+  person_id: number
+  state: State<'OPEN' | 'WAITING_SUBCONTRACTOR' | 'DECLINED' | 'APPROVED'>
+  work_date: DateText
+  amount_cents: number
+  description: Generated<string>
+}
+
 interface SupplementTable {
   id: GeneratedAlways<number>
   version_id: number
@@ -1328,6 +1339,7 @@ export interface DB {
   signed_document: SignedDocumentTable
   state_change: StateChangeTable
   storage_check: StorageCheckTable
+  subcontract: SubcontractTable
   supplement: SupplementTable
   tamigo_employee: TamigoEmployeeTable
   task: TaskTable

@@ -35,6 +35,11 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   const { id: billId } = bill.body as { id: number }
   await call('POST', `/api/bills/${billId}/advances`, { amount: 10 })
   await receiptsOf(product, billId)
+  const subcontractor = { id: await aPerson(services, { worker_type: 'ENTREPRENEUR' }), fullName: '' }
+  const subcontracts = [{ subcontractor, date: '2026-03-28', amount: 10 }]
+  const path = `/api/admin/bills/v2/${billId}`
+  const read = (await call('GET', path)).body as object
+  await call('PUT', path, { ...read, contractorBillableItems: subcontracts })
   const contracted = { id, workContracts: [{ salaryPeriod: 'MONTH', contractState: 'SENT_TO_APPROVE' }] }
   await call('PUT', '/api/admin/tamigo/workcontract', { person: contracted })
 }
@@ -80,6 +85,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
       | 'billable_item'
       | 'purchase_invoice'
       | 'receipt'
+      | 'subcontract'
       | 'work_contract'
       | 'work_item',
   ) => (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(8).execute()).map(({ id }) => id)
@@ -95,6 +101,7 @@ export async function knownOf({ services: { db } }: OpenProduct): Promise<(endpo
     [/tamigo\/(salary|bill)$/, [...shifts, ...(await newest('salary'))]],
     [/admin\/(tamigo\/)?workcontract/, await newest('work_contract')],
     [/worklist/, await newest('work_item')],
+    [/subcontracts/, await newest('subcontract')],
     [/bills/, await newest('bill')],
     [/\/receipt\//, await newest('receipt')],
     [/\/billableitem/, await newest('billable_item')],

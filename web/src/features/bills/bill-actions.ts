@@ -1,5 +1,6 @@
 import type { BillListItem } from '@palkkasilta/contract/bills.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { ApiError, api } from '../../shared/api/api.ts'
@@ -25,6 +26,11 @@ function factsOf(bill: BillListItem): [label: string, value: string][] {
   ]
 }
 
+/** A bill is sent without the answer of its subcontractors. */
+function waitingOf({ billSummary: { subcontractsWaiting: count } }: BillListItem): [label: string, value: string][] {
+  return count > 0 ? [[texts.facts.subcontracts, texts.send.waiting(count)]] : []
+}
+
 /** The server answers the bill as it then is: also one that the provider refused, of which nothing is told as done. */
 function told({ sending, error, billNumber }: BillListItem, done: (number: number) => string): string | undefined {
   if (sending) return texts.send.open(billNumber)
@@ -48,7 +54,7 @@ export const sendBill = action({
   failed: texts.notSent,
   question: (bill) => ({
     title: texts.send.question(bill.sharedCustomer.name),
-    facts: factsOf(bill),
+    facts: [...factsOf(bill), ...waitingOf(bill)],
     consequence: texts.send.consequence,
   }),
   request: withBody,
@@ -64,15 +70,31 @@ export const refundBill = action({
   when: ({ state }: BillListItem) => state === 'CLOSED',
   failed: texts.notRefunded,
   check: (bill) => api(contract.checkRefund, { ...ofIt(bill), query: {} }),
-  question: (bill, { refund, left }) => ({
+  question: (bill, { refund, left, subcontracts }) => ({
     title: texts.refund.title,
-    facts: [...factsOf(bill), [texts.refund.sum, money(refund)], [texts.refund.left, money(left)]],
+    facts: [
+      ...factsOf(bill),
+      [texts.refund.sum, money(refund)],
+      [texts.refund.left, money(left)],
+      ...agreedOf(subcontracts),
+    ],
     consequence: texts.refund.consequence,
   }),
   request: (bill) => ({ ...withBody(bill), query: {} }),
   done: (_, answer) => told(answer, texts.refund.done),
   isOpen: ({ sending }) => sending,
 })
+
+type Agreed = ReplyOf<typeof contract.checkRefund>['subcontracts']
+
+/** What becomes of the subcontracts of a bill that is refunded. */
+function agreedOf({ withdrawn, approved }: Agreed): [label: string, value: string][] {
+  const told = [
+    ...(withdrawn > 0 ? [texts.refund.withdrawn(withdrawn)] : []),
+    ...(approved > 0 ? [texts.refund.approved(money(approved))] : []),
+  ]
+  return told.length > 0 ? [[texts.facts.subcontracts, told.join('; ')]] : []
+}
 
 const OPENED: readonly BillListItem['state'][] = [
   ...(['TAKEN', 'APPROVED', 'PAID', 'LOCKED', 'HYVITETTY', 'OPEN_REQUESTED'] as const),

@@ -1,3 +1,4 @@
+import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
 import { type Advance, type Bill, billForm } from '@palkkasilta/contract/bills.ts'
 import { Standing } from '../../shared/bills/standing.tsx'
 import { missingIn } from '../../shared/form/missing-in.ts'
@@ -6,6 +7,7 @@ import { billAdvances as advances } from '../../texts/fi/bill-advances.ts'
 import { billEvents } from '../../texts/fi/bill-events.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
+import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { money, percents } from '../../ui/format/index.ts'
@@ -58,11 +60,13 @@ const { state: _, billableitems: __, ...fields } = billForm.labels
 
 const sums: ReadonlySet<string> = new Set([
   'advance',
+  'subcontractAmount',
   ...(['received', 'total', 'totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount', 'refundedAmount'] as const),
 ])
 
 function written(field: string, value: unknown): string {
   if (field === 'advanceDecision' && value) return advances.states[value as Advance['state']][0]
+  if (field === 'subcontractState' && value) return subcontractLooks[value as Subcontract['state']][0]
   if (sums.has(field) && typeof value === 'number') return money(value)
   return field === 'refundPercent' && typeof value === 'number' ? percents(value) : shown(field, value)
 }

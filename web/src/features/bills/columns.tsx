@@ -16,6 +16,7 @@ function marksOf({ billSummary, openRequest }: BillListItem): string[] {
     openRequest && words.openRequest,
     billSummary.receipts > 0 && words.receipts,
     billSummary.advanceRequested > 0 && words.advance(money(billSummary.advanceRequested)),
+    billSummary.subcontractsWaiting > 0 && words.subcontract,
   ].filter((word) => word !== false)
 }
 

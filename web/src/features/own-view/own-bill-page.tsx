@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core'
+import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
 import { billersFigureNames as figures } from '@palkkasilta/contract/billers-bill-names.ts'
 import { getOwnBill, type OwnBill } from '@palkkasilta/contract/own-bills.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { ownView } from '../../texts/fi/own-view.ts'
+import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
 import { usePathId } from '../../ui/address.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -12,6 +14,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 
@@ -33,6 +36,7 @@ export default function OwnBillPage() {
           <Stack gap="md">
             <BillFacts bill={loaded} />
             <Lines bill={loaded} />
+            {loaded.contractorBillableItems.length > 0 && <Subcontracts bill={loaded} />}
           </Stack>
         )}
       </Loaded>
@@ -82,5 +86,33 @@ function Lines({ bill }: { readonly bill: OwnBill }) {
       labelOf={(line) => line.destination}
       empty={texts.noLines}
     />
+  )
+}
+
+const subcontractColumns: readonly Column<Subcontract>[] = [
+  { key: 'subcontractor', header: texts.subcontractor, cell: ({ subcontractor }) => subcontractor.fullName },
+  { key: 'date', header: texts.columns.date, cell: ({ date: day }) => date(day) },
+  { key: 'description', header: texts.description, cell: ({ description }) => description, grow: true },
+  { key: 'amount', header: texts.amount, align: 'right', cell: ({ amount }) => money(amount) },
+  {
+    key: 'state',
+    header: texts.state,
+    cell: ({ state }) => <StateBadge state={state} looks={subcontractLooks} />,
+    narrow: ({ state }) => <StateBadge state={state} looks={subcontractLooks} />,
+  },
+]
+
+function Subcontracts({ bill }: { readonly bill: OwnBill }) {
+  return (
+    <Section title={texts.subcontracts}>
+      <DataTable
+        caption={texts.subcontracts}
+        id={texts.subcontracts}
+        columns={subcontractColumns}
+        rows={bill.contractorBillableItems}
+        idOf={({ id }) => id}
+        labelOf={({ subcontractor }) => subcontractor.fullName}
+      />
+    </Section>
   )
 }

@@ -48,12 +48,25 @@ interface RowsInputProps<F extends AnyForm> {
   readonly names?: readonly string[]
   /** Beside the inputs: what is counted of a row. */
   readonly more?: readonly Column<Line>[]
+  /** One that is neither changed nor taken away. */
+  readonly isRowLocked?: (row: Row) => boolean
 }
 
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
 export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
-  const { form, name, fresh, texts, widths, choices = {}, own = {}, names, more = [] } = props
+  const {
+    form,
+    name,
+    fresh,
+    texts,
+    widths,
+    choices = {},
+    own = {},
+    names,
+    more = [],
+    isRowLocked = () => false,
+  } = props
   const declared: Field | undefined = form.declared.byName[name]
   const rows = rowsIn(form.values, name)
   const lines = rows.map((row, index): Line => ({ index, row }))
@@ -79,7 +92,7 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
         const shown = {
           label: form.labels[path],
           error: form.errors[path],
-          locked: form.locked,
+          locked: form.locked || isRowLocked(row),
           width: widths[field.name],
         }
         const draw = own[field.name]
@@ -111,7 +124,7 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
       <Button
         size="compact-xs"
         variant="default"
-        disabled={form.locked}
+        disabled={form.locked || isRowLocked(row)}
         aria-label={texts.removeOf(row, index)}
         data-removes
         onClick={() => {

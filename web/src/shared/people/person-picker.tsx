@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface Found {
   readonly refetch: () => unknown
 }
 
-interface PersonPickerProps {
+interface PersonPickerProps extends Omit<SelectProps, 'value' | 'data' | 'error'> {
   readonly chosen: PickedPerson | undefined
   readonly onChoose: (person: PickedPerson | undefined) => void
   readonly error?: string | false
@@ -37,7 +37,7 @@ const useAnybody = (search: string): Found =>
 
 /** Chooses a person by name; people are looked for on the server. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { chosen, onChoose, error = false, useFound = useAnybody, openOnFocus = true } = props
+  const { chosen, onChoose, error = false, useFound = useAnybody, openOnFocus = true, ...input } = props
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPED_MS)
   const { data = [], isError, refetch } = useFound(search)
@@ -59,6 +59,7 @@ export function PersonPicker(props: PersonPickerProps) {
       comboboxProps={{ withinPortal: false }}
       searchable
       data-autofocus
+      {...input}
     />
   )
 }

@@ -39,6 +39,7 @@ export const bills = {
       openRequest: 'Avauspyyntö',
       receipts: 'Kuitteja',
       advance: (sum: string) => `Ennakkoa pyydetty ${sum}`,
+      subcontract: 'Odottaa alihankkijaa',
     },
     empty: { title: 'Ei laskuja', text: 'Tee lasku painamalla Uusi lasku.' },
   },
@@ -49,6 +50,7 @@ export const bills = {
     biller: 'Laskuttaja',
     total: 'Yhteensä',
     due: labels.exactDueDate,
+    subcontracts: 'Alihankinta',
   },
   create: {
     action: 'Uusi lasku',
@@ -66,6 +68,7 @@ export const bills = {
     consequence: 'Lasku lähtee asiakkaalle Ropon kautta. Lähetettyä laskua ei voi muuttaa, vain hyvittää.',
     saveFirst: 'Tallenna muutokset ensin',
     done: (number: number) => `Lasku ${number} lähetetty`,
+    waiting: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} odottaa alihankkijan vastausta`,
     open: (number: number) => `Laskun ${number} lähetys on kesken. Tila päivittyy, kun Ropo vastaa.`,
   },
   sending: {
@@ -77,6 +80,8 @@ export const bills = {
     title: 'Hyvitetäänkö lasku',
     sum: 'Hyvitetään',
     left: 'Jää maksettavaksi',
+    withdrawn: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} alihankkijalle perutaan`,
+    approved: (sum: string) => `hyväksytty ${sum} jää maksettavaksi alihankkijalle`,
     consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
     done: (number: number) => `Lasku ${number} hyvitetty`,
   },
@@ -88,7 +93,7 @@ export const bills = {
   },
   remove: {
     question: 'Poistetaanko lasku',
-    consequence: 'Laskun numeroa ei käytetä uudelleen.',
+    consequence: 'Laskun numeroa ei käytetä uudelleen. Ennakkoa ja alihankintaa koskevat pyynnöt perutaan.',
     leaving: 'Laskua lähetetään parhaillaan',
     done: (number: number) => `Lasku ${number} poistettu`,
   },
@@ -106,6 +111,7 @@ export const bills = {
     data: 'Tiedot',
     rows: labels.billableitems,
     purchases: 'Ostolaskut',
+    subcontracts: 'Alihankinta',
     advances: 'Ennakot',
     history: 'Historia',
   },
@@ -176,6 +182,7 @@ export const bills = {
     'bill.advanceDecide': 'Ennakosta päätetty',
     'bill.receiptAdd': 'Kuitti lisätty',
     'bill.receiptRemove': 'Kuitti poistettu',
+    'bill.subcontract': 'Alihankinnan tila vaihdettu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -188,6 +195,10 @@ export const bills = {
     advanceDecision: 'Päätös',
     receipt: 'Kuitti',
     receiptOf: 'Rivi',
+    subcontractor: 'Alihankkija',
+    subcontractAmount: 'Summa',
+    subcontractState: 'Tila',
+    subcontractReason: 'Peruste',
     ...figures,
   },
 } as const

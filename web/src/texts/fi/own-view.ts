@@ -22,5 +22,10 @@ export const ownView = {
       alvPrice: 'Verollinen',
     },
     noLines: 'Laskulla ei ole rivejä',
+    subcontracts: 'Alihankinta',
+    subcontractor: 'Alihankkija',
+    description: 'Kuvaus',
+    amount: 'Summa',
+    state: labels.state,
   },
 } as const

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/types.ts'
 import type { Item } from './count.ts'
 
 /** Tables of what hangs on a bill in the order of its form. */
-type RowTable = 'billable_item' | 'purchase_invoice'
+type RowTable = 'billable_item' | 'purchase_invoice' | 'subcontract'
 
 /** Puts the lines in the place of the bill's lines. */
 export function replaceItems(tx: Tx, billId: number, items: readonly Item[], counted: BilledItems): Promise<void> {

@@ -18,6 +18,8 @@ const hasTrips = sql<boolean>`exists (select from billable_item where bill_id = 
   or part_days_hundredths > 0 or full_days_hundredths > 0 or meals_hundredths > 0 or foreign_cents > 0))`
 
 const receiptCount = sql<number>`(select count(*)::int from receipt where bill_id = bill.id)`
+const subcontractsWaiting = sql<number>`(select count(*) from subcontract
+  where bill_id = bill.id and subcontract.state = 'WAITING_SUBCONTRACTOR')`
 
 const kinds = Object.values(billersMessages)
 
@@ -43,7 +45,8 @@ export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
   withWhatIsTold(db, ids)
     .selectAll('bill')
-    .select([hasTrips.as('has_trips'), advancesOf.as('advances'), receiptCount.as('receipt_count')]),
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances')])
+    .select([receiptCount.as('receipt_count'), subcontractsWaiting.as('subcontracts_waiting')]),
 )
 
 /** Throws NOT_FOUND. */

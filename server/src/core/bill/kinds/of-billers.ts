@@ -19,6 +19,7 @@ import {
   itemsOfBills,
 } from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
+import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
 
@@ -52,6 +53,8 @@ export const billsOfBillers: BillKind = {
 
   async move(tx, ids, event, by) {
     await move(tx, adminBill, ids, event, by)
+    if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
+    if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
     if (event === 'billPaid' || event === 'billPaymentReversed')
       await tx
         .updateTable('bill')

@@ -15,6 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { LoadingRows } from '../../../ui/telling/loading.tsx'
 import { BillCards } from '../bill-cards.tsx'
 import { PurchasesEditor } from '../extras/purchases-editor.tsx'
+import { SubcontractsEditor } from '../extras/subcontracts-editor.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
 import { shown } from './shown.ts'
@@ -87,6 +88,9 @@ export function BillForm({ bill, onChanged }: BillFormProps) {
       </Part>
       <Part id="purchases">
         <PurchasesEditor form={form} bill={bill} />
+      </Part>
+      <Part id="subcontracts">
+        <SubcontractsEditor form={form} bill={bill} />
       </Part>
     </DetailForm>
   )
