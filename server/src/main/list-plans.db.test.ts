@@ -230,7 +230,7 @@ const walks: Readonly<Record<string, Walk>> = {
   'money that fits no bill': {
     endpoint: listIncomingMoney,
     list: incomingMoney,
-    most: 3_000,
+    most: 6_000,
     filters: {
       state: ['WAITING', 'HANDLED'],
       reason: ['WRONG_CHECK_DIGIT', 'NO_REFERENCE'],
@@ -481,7 +481,10 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
 
 /** What indexes are for that no list takes. */
 const otherUses: Readonly<Record<string, string>> = {
-  account_entry_reference: 'what has come for a bill',
+  account_entry_part_of: 'a sum whose payments are here already',
+  bill_awaiting_name: 'an open bill of who has paid',
+  integration_bill_awaiting_name: 'an open bill of who has paid',
+  money_use_bill: 'what was matched with a bill',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   bill_search: 'bills of billers by parts of words that very many have',
