@@ -181,7 +181,6 @@ export const booksCheck = z.object({
   /** Movements that do not add up, the newest 100. */
   rows: z.array(z.object({ id: z.number(), bookedOn: date, payer: z.string(), amount: euros, difference: euros })),
 })
-export type BooksCheck = z.input<typeof booksCheck>
 
 export const checkBooks = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
-import type { BooksCheck, IncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
+import type { booksCheck, IncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { expect } from 'vitest'
+import type { z } from 'zod'
 import type { Answer, TestProduct } from '../../testing/product.ts'
 import { aBill, sendable } from '../bills/testing.ts'
 
@@ -39,10 +40,10 @@ export const undo = ({ call }: TestProduct, { id }: Pick<IncomingMoney, 'id'>, u
 
 export const codeOf = ({ body }: Answer) => (body as { code?: string }).code
 
-export async function books({ call }: TestProduct): Promise<BooksCheck> {
+export async function books({ call }: TestProduct): Promise<z.input<typeof booksCheck>> {
   const { status, body, text } = await call('GET', `${INCOMING}/books`)
   expect(status, text).toBe(200)
-  return body as BooksCheck
+  return body as z.input<typeof booksCheck>
 }
 
 /** Two sent bills of 1,255 € to one customer. */
