@@ -215,6 +215,11 @@ export const errors = {
     'Palkka on maksussa tai maksettu, joten sen ilmoitus jää voimaan. Hylkää tai peruuta ensin maksu.',
   ],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
+  INCOMING_LEFT: [409, 'Rahasta odottaa {left}, joten siitä ei voi käyttää {asked}. Päivitä näkymä.'],
+  BILL_AWAITS_NO_MONEY: [409, 'Lasku {bill} ei odota maksua. Valitse toinen lasku.'],
+  BILL_OPEN_LESS: [409, 'Laskusta {bill} on avoinna {open}, joten sille ei voi kohdistaa {asked}.'],
+  RETURN_APPROVED: [409, 'Palautus on jo hyväksytty maksuun. Peruuta maksu ensin, niin raha odottaa taas.'],
+  MATCHED_BILL_LOCKED: [409, 'Laskun {bill} palkka on jo maksettu, joten kohdistusta ei voi perua.'],
   PAYMENT_STATE: [409, '{refusal} Mitään ei tehty. Päivitä näkymä.'],
   PAYMENT_AT_BANK: [
     409,

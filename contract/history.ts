@@ -47,6 +47,7 @@ export const told = {
   /** By the list's call. */
   export: ['export.take'],
   holding: ['holding.begin', 'holding.fetch', 'holding.release'],
+  incomingMoney: ['incomingMoney.match', 'incomingMoney.return', 'incomingMoney.keep', 'incomingMoney.undo'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
     'outgoingPayment.create',

@@ -15,10 +15,11 @@ export const payment = z.object({
   id: z.number(),
   version,
   personName: z.string(),
-  personId: z.number(),
+  /** Null: the money goes back to who paid it. */
+  personId: z.number().nullable(),
   /** Whose account the money goes to. */
   creditorName: z.string(),
-  purpose: z.enum(['SALARY', 'DISTRAINT']),
+  purpose: z.enum(['SALARY', 'DISTRAINT', 'RETURN']),
   message: z.string(),
   tamigoId: z.number().nullable(),
   created: instant,

@@ -14,6 +14,7 @@ export const foundKinds = [
   'workContract',
   'agreement',
   'payment',
+  'incomingMoney',
   'bankFile',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]

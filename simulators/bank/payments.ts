@@ -169,10 +169,11 @@ function notify(state: BankState, movements: readonly (LedgerPayment | Received)
     account: iban(first.account),
     bookingDate: localDate(first.dueDate),
     batches: [...batches.values()].map((group) => debitedBatch(state, group)),
-    received: received.map(({ debtorName, reference, ...each }) => ({
+    received: received.map(({ debtorName, debtorIban, reference, message, ...each }) => ({
       bankReference: `ARK${nextReference(state)}`,
       amount: cents(each.cents),
-      ...{ debtorName, reference },
+      ...{ debtorName, reference, message },
+      ...(debtorIban !== undefined && { debtorIban: iban(debtorIban) }),
     })),
   })
   const fileType = messageNames['2019'].notification

@@ -175,10 +175,15 @@ const customerPayment = z.strictObject({
   /** Euros. */
   amount: z.number().positive(),
   debtorName: z.string().min(1).max(70),
-  reference: z.string().min(4).max(35),
+  debtorIban: z
+    .string()
+    .refine((text) => parseIban(text).ok)
+    .optional(),
+  reference: z.string().min(4).max(35).optional(),
+  message: z.string().max(140).optional(),
 })
 
-/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, reference}`, `POST /feedback`. */
+/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
 function controls({ state, change, now }: SimulatorContext<BankState>): SimulatorRoute[] {
   return [
     {

@@ -22,7 +22,9 @@ export interface CustomerPayment {
   readonly account: string
   readonly cents: number
   readonly debtorName: string
-  readonly reference: string
+  readonly debtorIban?: string | undefined
+  readonly reference?: string | undefined
+  readonly message?: string | undefined
 }
 
 export interface AskedOutcome {

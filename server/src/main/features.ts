@@ -42,6 +42,8 @@ import { departmentRoutes } from '../features/departments/routes.ts'
 import { exportRoutes } from '../features/exports/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
+import { foundIncomingMoney } from '../features/incoming-money/found.ts'
+import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
@@ -92,6 +94,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundContracts,
   foundAgreements,
   foundPayments,
+  foundIncomingMoney,
   foundBankFiles,
 ]
 
@@ -136,6 +139,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workQueueRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
+  incomingMoneyRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   reportRoutes,

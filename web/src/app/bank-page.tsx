@@ -1,31 +1,45 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import FilesTab from '../features/bank-files/files-tab.tsx'
+import MoneyTab from '../features/incoming-money/money-tab.tsx'
 import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
+import { incomingMoney } from '../texts/fi/incoming-money.ts'
 import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
 
+/** By its name in the address; the first one has none. */
+const all = {
+  payments: { label: outgoingPayments.title, Tab: PaymentsTab },
+  files: { label: bankFiles.tab, Tab: FilesTab },
+  incoming: { label: incomingMoney.caption, Tab: MoneyTab },
+} as const
+
+type Name = keyof typeof all
+
 /** The bank in tabs, each with its filters and panels in the address. */
 export default function BankPage() {
-  const [{ tab }] = useAddress()
-  const isFiles = tab === 'files'
-  const tabs = <BankTabs shown={isFiles ? 'files' : 'payments'} />
-  return isFiles ? <FilesTab tabs={tabs} /> : <PaymentsTab tabs={tabs} />
+  const [{ tab = 'payments' }] = useAddress()
+  const shown: Name = tab in all ? (tab as Name) : 'payments'
+  const { Tab } = all[shown]
+  return <Tab key={shown} tabs={<BankTabs shown={shown} />} />
 }
 
-function BankTabs({ shown }: { shown: 'payments' | 'files' }): ReactNode {
+function BankTabs({ shown }: { shown: Name }): ReactNode {
   const [address, change] = useAddress()
   const emptied = Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))
   return (
     <Tabs
       value={shown}
-      onChange={(tab) => change({ ...emptied, tab: tab === 'files' ? tab : undefined })}
+      onChange={(tab) => change({ ...emptied, tab: tab === 'payments' || tab === null ? undefined : tab })}
       w="fit-content"
     >
       <Tabs.List>
-        <Tabs.Tab value="payments">{outgoingPayments.title}</Tabs.Tab>
-        <Tabs.Tab value="files">{bankFiles.tab}</Tabs.Tab>
+        {Object.entries(all).map(([name, { label }]) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
     </Tabs>
   )

@@ -2,6 +2,7 @@ import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
+import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
@@ -87,6 +88,7 @@ const embedded = createRoute({
 const lists = {
   payments: firstPage(listPayments),
   files: firstPage(listBankFiles),
+  incoming: firstPage(listIncomingMoney),
   departments: firstPage(listDepartments),
   shifts: firstPage(searchShifts, shiftsAtFirst),
   salaries: firstPage(listSalaries, salariesAtFirst),
@@ -141,7 +143,8 @@ const routeTree = root.addChildren([
     page(
       '/bank',
       () => import('./bank-page.tsx'),
-      (address) => lists[address.tab === 'files' ? 'files' : 'payments'](address),
+      ({ tab, ...address }) =>
+        lists[tab === 'files' || tab === 'incoming' ? tab : 'payments']({ ...address, ...(tab && { tab }) }),
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),

@@ -17,10 +17,17 @@ export const salariesMessages = { invoice: 'INVOICE', refund: 'REFUND' } as cons
 
 type BillTable = 'bill' | 'integration_bill'
 
-/** What has come for a bill of the table, to our account or the provider's, less what was taken back. */
+const entityOf = { bill: 'bill', integration_bill: 'workforceBill' } as const satisfies Record<
+  BillTable,
+  BillKind['entity']
+>
+
+/** What has come for a bill of the table, to our account or the provider's, less what was taken back or used otherwise. */
 export const receivedFor = (table: BillTable) => sql<number>`(${sql.table(table)}.provider_cents + (select
-  coalesce(sum(case when debit then -amount_cents else amount_cents end), 0)::bigint
-  from account_entry where account_entry.reference = ${sql.table(table)}.reference and payment_id is null))`
+  coalesce(sum(case when debit then -amount_cents else amount_cents end - used_cents), 0)::bigint
+  from account_entry where account_entry.reference = ${sql.table(table)}.reference and payment_id is null) + (select
+  coalesce(sum(amount_cents), 0)::bigint from money_use where kind = 'MATCHED' and undone_at is null
+    and entity = ${sql.lit(entityOf[table])} and entity_id = ${sql.table(table)}.id))`
 
 /** What the customer still owes, as `openAmount` counts it. */
 export const openCentsOf = (table: BillTable) => {

@@ -19,7 +19,12 @@ interface Meant {
  * which the bank's feedback and its own check tell the twin; equal payments, and those after a refused one, have ids of their own.
  */
 export function endToEndIds(db: Read, payments: readonly Meant[]): Promise<readonly string[]> {
-  return firstFree(payments.map(meaningOf), {
+  return endToEndIdsFor(db, payments.map(meaningOf))
+}
+
+/** The same of payments by what they mean. */
+export function endToEndIdsFor(db: Read, meanings: readonly string[]): Promise<readonly string[]> {
+  return firstFree(meanings, {
     idOf: (meant, number) => `PS${hashOf(meant, number, 32)}`,
     takenOf: (ids) => takenOf(db, ids),
   })

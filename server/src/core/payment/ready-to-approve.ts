@@ -1,8 +1,9 @@
-import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
+import { hasPassed } from './files/debit-dates.ts'
 import { type Plan, type PlannedFile, plannedFiles } from './files/payment-files.ts'
 import { toldByBank } from './states/at-bank.ts'
 import type { PaymentRecord } from './states/locks.ts'
@@ -56,9 +57,7 @@ async function refusedAsTold(db: Read, files: readonly PlannedFile[]): Promise<R
   )
 }
 
-/** Figures and register report are those of the payday: a later one needs a new calculation. */
 function refusePassed(row: PaymentRecord, now: Temporal.Instant): void {
-  const payday = localDate(row.payday)
-  if (isBefore(payday, dayOf(now)))
-    throw new DomainError('PAYMENT_TOO_LATE', { payment: row.id, payday: finnishDate(payday) })
+  if (hasPassed(row, now))
+    throw new DomainError('PAYMENT_TOO_LATE', { payment: row.id, payday: finnishDate(localDate(row.payday)) })
 }

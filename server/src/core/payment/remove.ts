@@ -8,6 +8,7 @@ export async function salariesWithHistory(db: Read, salaryIds: readonly number[]
   const rows = await db
     .selectFrom('outgoing_payment')
     .select('salary_id')
+    .$narrowType<{ salary_id: number }>()
     .distinct()
     .where(among('salary_id', salaryIds))
     .where(({ or, eb, exists, selectFrom }) =>

@@ -20,8 +20,9 @@ export const typedAccount = sql<{ at: string; who: string | null }>`(
   order by event.id desc limit 1)`.as('typed')
 
 interface Row {
-  readonly salary_iban: string
-  readonly person_iban: string
+  /** Null: the payment is of no salary. */
+  readonly salary_iban: string | null
+  readonly person_iban: string | null
   readonly iban_changed_at: string | null
   readonly account_typed_at: string | null
   readonly account_typed_by: string | null
@@ -29,7 +30,7 @@ interface Row {
 
 /** Null where the account is the person's own and never changed. */
 export function salaryAccountOf(row: Row): SalaryAccount | null {
-  const differs = row.salary_iban !== '' && row.salary_iban !== row.person_iban
+  const differs = Boolean(row.salary_iban) && row.salary_iban !== row.person_iban
   if (differs) return { differs, typedBy: row.account_typed_by, typedAt: row.account_typed_at }
   return row.iban_changed_at === null ? null : { differs, typedBy: null, typedAt: row.iban_changed_at }
 }

@@ -196,6 +196,7 @@ export async function paymentsOf(db: Read, salaryId: number) {
     .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
     .selectAll('outgoing_payment')
     .select(['salary.person_id', messageId.as('message_id'), 'outbound_message.answer as file_answer'])
+    .$narrowType<{ salary_id: number }>()
     .select(['payment_remark.code as remark_code', 'payment_remark.parameters as remark_parameters'])
     .where('salary_id', '=', salaryId)
     .orderBy('outgoing_payment.id')

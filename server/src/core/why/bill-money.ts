@@ -1,6 +1,7 @@
 import { percentText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
 import type { BillKind, SharedBill } from '../bill/kind.ts'
 import { messagesOf } from '../bill/queries.ts'
@@ -39,22 +40,20 @@ interface Sums {
 /** What the customer still owes: without what was refunded and what came to our account. */
 export async function owedOf(
   db: Read,
+  kind: BillKind,
   bill: SharedBill & { readonly received_cents: number },
   { total, refunded }: Sums,
 ): Promise<Told> {
-  const entries = await db
-    .selectFrom('account_entry')
-    .select(['archive_id', 'booked_on', 'amount_cents', 'debit'])
-    .where('reference', '=', bill.reference)
-    .where('payment_id', 'is', null)
-    .orderBy('booked_on')
-    .orderBy('id')
-    .execute()
-  const paid = entries.map(({ archive_id, booked_on, amount_cents, debit }) =>
+  const { rows } = await sql<{ archive_id: string; booked_on: string; cents: number; debit: boolean }>`
+    select archive_id, entry.booked_on::text, cents, debit from bill_money join account_entry entry on entry.id = entry_id
+    where entity = ${kind.entity} and entity_id = ${bill.id} and cents <> 0 order by entry.booked_on, entry.id`.execute(
+    db,
+  )
+  const paid = rows.map((row) =>
     plainPart(
-      `${debit ? 'Peruttu suoritus' : 'Suoritus'} ${finnishDate(localDate(booked_on))}`,
-      cents(debit ? amount_cents : 0 - amount_cents),
-      { note: `tilitapahtuma ${archive_id}` },
+      `${row.debit ? 'Peruttu suoritus' : 'Suoritus'} ${finnishDate(localDate(row.booked_on))}`,
+      cents(0 - row.cents),
+      { note: `tilitapahtuma ${row.archive_id}` },
     ),
   )
   const parts = [...added(total), ...(refunded.amount === 0 ? [] : taken(refunded)), ...paid]

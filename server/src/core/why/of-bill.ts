@@ -32,7 +32,7 @@ export async function whyOfBill(db: Read, id: number): Promise<{ figures: Explai
   const total = figure('billingAmount', added(net, vat))
   const refunds = await refundsOf(db, billsOfSalaries, bill)
   const refunded = figure('refundedAmount', refunds.parts, refunds)
-  const owed = await owedOf(db, bill, { total, refunded })
+  const owed = await owedOf(db, billsOfSalaries, bill, { total, refunded })
   const open = figure('openamount', owed.parts, owed)
   const costs = explainedCosts(bill, salaries)
   const credited = plainPart('Hyvitetty veroton osuus', cents(leftOfNet(bill) - bill.net_cents))

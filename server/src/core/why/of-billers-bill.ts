@@ -30,7 +30,7 @@ export async function whyOfBillersBill(db: Read, id: number): Promise<{ figures:
   const total = figure('totalpriceWithAlv', added(net, vat))
   const refunds = await refundsOf(db, billsOfBillers, bill)
   const refunded = figure('refundedAmount', refunds.parts, refunds)
-  const owed = await owedOf(db, bill, { total, refunded })
+  const owed = await owedOf(db, billsOfBillers, bill, { total, refunded })
   const open = figure('openamount', owed.parts, owed)
   return { figures: [net, vat, total, refunded, open, ...explainedRows] }
 }

@@ -19,6 +19,7 @@ export function stoppedPayments(db: Read, salaryIds: readonly number[]) {
     .distinctOn(['salary_id', 'purpose'])
     .select(['salary_id', 'purpose', 'outgoing_payment.amount_cents', 'outgoing_payment.payday'])
     .select(['payment_remark.code as remark_code', 'payment_remark.parameters as remark_parameters'])
+    .$narrowType<{ salary_id: number }>()
     .where(among('salary_id', salaryIds))
     .where('salary.state', 'in', states)
     .where('salary.bank_state', '=', 'OPEN')

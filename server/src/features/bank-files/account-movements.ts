@@ -26,6 +26,10 @@ export interface Movement {
   /** The archive id of the payment of which it is one invoice's or credit note's share; null: it is whole. */
   readonly shareOf: string | null
   readonly counterparty: string | null
+  readonly counterpartyIban: string | null
+  readonly message: string | null
+  /** The archive id of the sum that the bank may tell in its place. */
+  readonly partOf: string | null
 }
 
 export function movementsOf(report: AccountReport, now: Temporal.Instant): Movement[] {
@@ -38,7 +42,8 @@ export function movementsOf(report: AccountReport, now: Temporal.Instant): Movem
 function entryMovements(entry: AccountEntry, place: string, bookedOn: string): Movement[] {
   const archiveId = entry.bankReference ?? entry.reference ?? ''
   const common = {
-    ...{ bookedOn, batch: null, counterparty: null, endToEndId: null },
+    ...{ bookedOn, batch: null, counterparty: null, counterpartyIban: null, endToEndId: null, partOf: null },
+    message: entry.text || null,
     ...{ reference: null, invoiceNumber: null, shareOf: null },
   }
   const whole = { ...common, archiveId: entry.bankReference ?? place, cents: entry.amount ?? 0 }
@@ -47,18 +52,22 @@ function entryMovements(entry: AccountEntry, place: string, bookedOn: string): M
   const { messageId, batchId } = entry.batch ?? {}
   if (isLump && messageId && batchId) return [{ ...whole, returned, batch: { messageId, batchId } }]
   if (entry.transactions.length === 0) return [{ ...whole, returned }]
-  return entry.transactions.flatMap((transaction, index) =>
-    shares(transaction, {
+  return entry.transactions.flatMap((transaction, index) => {
+    const own = ownReference(transaction, entry) ?? `${archiveId === '' ? place : archiveId}/${index + 1}`
+    return shares(transaction, {
       ...common,
-      archiveId: ownReference(transaction, entry) ?? `${archiveId === '' ? place : archiveId}/${index + 1}`,
+      archiveId: own,
+      partOf: entry.bankReference === own ? null : entry.bankReference,
       cents: transaction.amount ?? 0,
       endToEndId: transaction.endToEndId,
       returned: transaction.returned
         ? ({ code: 'RETURNED', parameters: { reasons: [transaction.returned] } } as const)
         : returned,
       counterparty: transaction.counterpartyName,
-    }),
-  )
+      counterpartyIban: transaction.counterpartyAccount,
+      message: transaction.message || null,
+    })
+  })
 }
 
 /** One for each invoice and credit note; where their shares are not known it stays whole and pays none of them. */
@@ -72,6 +81,7 @@ function shares(transaction: AccountTransaction, movement: Movement): Movement[]
     ...namedBy(document, movement),
     archiveId: `${movement.archiveId}#${index + 1}`,
     shareOf: movement.archiveId,
+    partOf: movement.partOf ?? movement.archiveId,
     cents: document.amount ?? 0,
   }))
 }

@@ -6,7 +6,13 @@ import { settleBills } from '../../core/bill/receiving/settle.ts'
 import { messageId } from '../../core/payment/files/file-names.ts'
 import { noteArrived } from '../../core/payment/files/files.ts'
 import { findAtBank } from '../../core/payment/states/at-bank.ts'
-import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from '../../core/payment/states/locks.ts'
+import {
+  type FileRecord,
+  lockFile,
+  lockPayments,
+  type PaymentRecord,
+  salariesPaidBy,
+} from '../../core/payment/states/locks.ts'
 import { advanceSalaries } from '../../core/payment/states/progress.ts'
 import { noteRemarks, ofAll, type Remark, remarkText } from '../../core/payment/states/remarks.ts'
 import { returnPayments } from '../../core/payment/states/stop.ts'
@@ -148,8 +154,8 @@ async function noteDebits(tx: Tx, debits: readonly Debit[], by: FromFile): Promi
   )
   const stopped = dead.map(({ payment }) => payment)
   await noteRemarks(tx, ofAll(stopped, { code: 'DEBITED_THOUGH_STOPPED', parameters: {} }), by)
-  const salaryIds = debits.map(({ payment }) => payment.salary_id)
-  await advanceSalaries(tx, salaryIds, by)
+  const paid = debits.map(({ payment }) => payment)
+  await advanceSalaries(tx, salariesPaidBy(paid), by)
 }
 
 const debitColumns = ({ payment: { id }, bookedOn }: Debit) => ({ id, debited_on: bookedOn })

@@ -9,7 +9,7 @@ import { sumOfFile } from '../../core/payment/files/confirmed-files.ts'
 import { BANK_FILES } from '../../core/payment/files/file-names.ts'
 import type { PlannedFile } from '../../core/payment/files/payment-files.ts'
 import { readyToApprove } from '../../core/payment/ready-to-approve.ts'
-import type { PaymentRecord } from '../../core/payment/states/locks.ts'
+import { type PaymentRecord, salariesPaidBy } from '../../core/payment/states/locks.ts'
 import { differingPays } from '../../core/payroll/paying/differing-pay.ts'
 import { accountsOf, isNewAccount } from '../../core/salary/accounts.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -75,14 +75,14 @@ async function toldFile(db: Read, file: PlannedFile) {
 /** Of the payments that pay wages, whose they are, and whether tax was withheld for want of a tax card. */
 async function paysOf(db: Read, ready: readonly PaymentRecord[]) {
   const wages = ready.filter(({ purpose }) => purpose === 'SALARY')
-  const ids = wages.map(({ salary_id }) => salary_id)
+  const ids = salariesPaidBy(wages)
   if (ids.length === 0) return []
   const hasNoCard = sql<boolean>`tax_card_id is null and tax_cents > 0 and overrides -> 'withholding' is null`
   const columns = ['id', 'person_id', 'department_id', hasNoCard.as('has_no_card')] as const
   const salaries = await db.selectFrom('salary').select(columns).where(among('id', ids)).execute()
   const byId = new Map(salaries.map((salary) => [salary.id, salary]))
   return wages.flatMap(({ id, salary_id, creditor_iban, payday, amount_cents }) => {
-    const salary = byId.get(salary_id)
+    const salary = byId.get(salary_id ?? 0)
     if (!salary) return []
     const { person_id: personId, department_id: departmentId, has_no_card } = salary
     const paid = { iban: creditor_iban, payday, sum: cents(amount_cents) }
@@ -92,12 +92,9 @@ async function paysOf(db: Read, ready: readonly PaymentRecord[]) {
 
 async function accountsToCheck(db: Read, ready: readonly PaymentRecord[], now: Temporal.Instant) {
   const wages = ready.filter(({ purpose }) => purpose === 'SALARY')
-  const accounts = await accountsOf(
-    db,
-    wages.map(({ salary_id }) => salary_id),
-  )
+  const accounts = await accountsOf(db, salariesPaidBy(wages))
   return wages.flatMap(({ id, salary_id }) => {
-    const account = accounts.get(salary_id)
+    const account = accounts.get(salary_id ?? 0)
     return account && (account.differs || isNewAccount(account.typedAt, now)) ? [{ id, account }] : []
   })
 }

@@ -11,8 +11,8 @@ export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number]
 export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly number[]) =>
   db
     .selectFrom('outgoing_payment')
-    .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
-    .innerJoin('person', 'person.id', 'salary.person_id')
+    .leftJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
+    .leftJoin('person', 'person.id', 'salary.person_id')
     .leftJoinLateral(
       () => typedAccount,
       (join) => join.onTrue(),

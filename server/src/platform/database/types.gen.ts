@@ -15,10 +15,11 @@ export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
+export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
-export type PaymentPurpose = 'SALARY' | 'DISTRAINT'
+export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
 export type ProviderMeaning = 'SENT' | 'DUE' | 'REMINDED' | 'COLLECTED' | 'PAYMENT' | 'PAID' | 'REVERSED' | 'CREDITED' | 'LOST' | 'REFUSED'
@@ -30,6 +31,8 @@ export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type SalaryPaidAs = 'WAGE' | 'COMPENSATION' | 'UNREPORTED'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
 export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
+export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
+export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
 export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
@@ -55,6 +58,13 @@ interface AccountEntryTable {
   counterparty: string | null
   payment_id: number | null
   connection: string
+  counterparty_iban: string | null
+  message: string | null
+  part_of: string | null
+  used_cents: Generated<number>
+  waiting_cents: Generated<number>
+  waiting_state: WaitingState | null
+  waiting_reason: WaitingReason | null
 }
 
 interface AdvancePaymentTable {
@@ -552,6 +562,20 @@ interface ListedEmployeeTable {
   name: string
 }
 
+interface MoneyUseTable {
+  id: GeneratedAlways<number>
+  entry_id: number
+  kind: MoneyUseKind
+  amount_cents: number
+  entity: string | null
+  entity_id: number | null
+  payment_id: number | null
+  reason: Generated<string>
+  made_by: number
+  made_at: InstantText
+  undone_at: InstantText | null
+}
+
 interface OutboundDeliveryTable {
   id: string
   channel: string
@@ -598,7 +622,7 @@ interface OutboundMessageTable {
 
 interface OutgoingPaymentTable {
   id: GeneratedAlways<number>
-  salary_id: number
+  salary_id: number | null
   purpose: PaymentPurpose
   state: State<'NEW' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>
   amount_cents: number
@@ -1300,6 +1324,7 @@ export interface DB {
   integration_bill_salary: IntegrationBillSalaryTable
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
+  money_use: MoneyUseTable
   outbound_delivery: OutboundDeliveryTable
   outbound_hold: OutboundHoldTable
   outbound_message: OutboundMessageTable

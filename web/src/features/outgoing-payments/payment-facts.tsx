@@ -25,9 +25,11 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
     [labels.payee, payment.creditorName],
     [
       labels.person,
-      <TextLink key="person" {...workforcePersonPage(payment.personId)} inherit>
-        {payment.personName}
-      </TextLink>,
+      payment.personId !== null && (
+        <TextLink {...workforcePersonPage(payment.personId)} inherit>
+          {payment.personName}
+        </TextLink>
+      ),
     ],
     [labels.purpose, paymentPurposes[payment.purpose]],
     [

@@ -7,6 +7,7 @@ import {
   billPage,
   customerPage,
   departmentPage,
+  incomingMoneyPanel,
   paymentPanel,
   workContractPage,
   workforceBillPage,
@@ -25,6 +26,7 @@ export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
   workContract: (id) => workContractPage(Number(id)),
   agreement: (id) => agreementPage(Number(id)),
   payment: (id) => paymentPanel(Number(id)),
+  incomingMoney: (id) => incomingMoneyPanel(Number(id)),
   bankFile: bankFilePanel,
 }
 
@@ -39,5 +41,6 @@ export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> 
   workContract: (search) => ({ to: '/tamigo/workcontracts', search: { search } }),
   agreement: (search) => ({ to: '/tamigo/tes', search: { search } }),
   payment: (search) => ({ to: '/bank', search: { search } }),
+  incomingMoney: (search) => ({ to: '/bank', search: { tab: 'incoming', search } }),
   bankFile: (search) => ({ to: '/bank', search: { tab: 'files', search } }),
 }

@@ -84,6 +84,11 @@ export function paymentPanel(paymentId: number) {
   return { to: '/bank', search: { payment: String(paymentId) } } as const
 }
 
+/** Money that fits no bill, in its panel beside the list. */
+export function incomingMoneyPanel(moneyId: number) {
+  return { to: '/bank', search: { tab: 'incoming', money: String(moneyId) } } as const
+}
+
 /** A file of the bank in its panel beside the list of files. */
 export function bankFilePanel(fileReference: string) {
   return { to: '/bank', search: { tab: 'files', file: fileReference } } as const

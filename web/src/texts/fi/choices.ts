@@ -32,4 +32,5 @@ export const choices = {
 export const paymentPurposes = {
   SALARY: 'Palkka',
   DISTRAINT: 'Ulosmittaus',
+  RETURN: 'Palautus maksajalle',
 } satisfies Record<OutgoingPayment['purpose'], string>

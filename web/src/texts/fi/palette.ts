@@ -26,6 +26,7 @@ export const palette = {
     workContract: 'Työsopimukset',
     agreement: 'TES',
     payment: 'Maksut',
+    incomingMoney: 'Kohdistamattomat rahat',
     bankFile: 'Pankin tiedostot',
   } satisfies Readonly<Record<FoundKind, string>>,
 } as const

@@ -5,7 +5,7 @@ import type { ReferredBill } from './received.ts'
 
 /** What is known of the money of a bill, and what else the provider has said of it: the same whatever came first. */
 export interface Standing {
-  /** Less what was taken back. */
+  /** Less what was taken back, and what staff used otherwise. */
   readonly received: Cents
   /** Of it what our account does not show. */
   readonly atProvider: Cents
@@ -42,9 +42,16 @@ export async function standingsOf(db: Read, bills: readonly ReferredBill[]): Pro
       select * from unnest(${each(({ kind }) => kind.entity)}::text[], ${each(({ kind }) => kind.table)}::text[],
         ${each(({ id }) => id)}::bigint[], ${each(({ reference }) => reference)}::text[],
         ${each(({ kind }) => kind.messages.invoice)}::text[]) as asked (entity, table_name, id, reference, message)
+    ), booked as materialized (
+      select asked.entity, asked.id, case when debit then -amount_cents else amount_cents end as amount, used_cents as used
+      from asked join account_entry using (reference) where payment_id is null
+      union all
+      select asked.entity, asked.id, amount_cents, 0 from asked join money_use on money_use.entity = asked.entity and entity_id = asked.id
+        where money_use.kind = 'MATCHED' and undone_at is null
     ), seen as (
-      select asked.entity, asked.id, case when debit then -amount_cents else amount_cents end as amount, count(*) as times
-      from asked join account_entry using (reference) where payment_id is null group by 1, 2, 3
+      select entity, id, amount, count(*) as times from booked group by 1, 2, 3
+    ), used as (
+      select entity, id, sum(used) as used from booked group by 1, 2
     ), told as materialized (
       select told.*, message, reference, table_name from asked
         join provider_update told on told.entity_id = asked.id and told.entity = asked.entity
@@ -65,11 +72,14 @@ export async function standingsOf(db: Read, bills: readonly ReferredBill[]): Pro
             and state = 'ACCEPTED' and answer ->> 'jobId' <> told.job_id)) as refusal
       from told group by 1, 2
     )
-    select asked.entity, asked.id, coalesce(received, 0)::bigint as received, coalesce(on_account, 0)::bigint as on_account,
+    select asked.entity, asked.id, (coalesce(received, 0) - coalesce(used, 0))::bigint as received,
+      (coalesce(on_account, 0) - coalesce(used, 0))::bigint as on_account,
       coalesce(is_said_paid, false) as is_said_paid, coalesce(is_lost, false) as is_lost, refusal,
       refusal is not null and (select event from state_change where entity = asked.table_name
         and entity_id = asked.id::text order by state_change.id desc limit 1) = 'billRefusedByProvider' as is_sent_back
-    from asked left join money using (entity, id) left join words using (entity, id)`.execute(db)
+    from asked left join money using (entity, id) left join used using (entity, id) left join words using (entity, id)`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [`${row.entity} ${row.id}`, standing(row)]))
 }
 

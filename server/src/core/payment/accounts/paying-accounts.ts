@@ -6,7 +6,7 @@ import { type AuditEvent, auditAll, type ChangedBy } from '../../../kernel/audit
 import { DomainError } from '../../../kernel/errors.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { company } from '../../company/company.ts'
-import { decidedEmployer, type Employer, employersOf } from '../../company/employers.ts'
+import { decidedEmployer, type Employer, employersOf, US } from '../../company/employers.ts'
 
 export type PayingAccount = Selectable<DB['paying_account']>
 
@@ -15,11 +15,11 @@ export function defaultAccounts(db: Read): Promise<PayingAccount[]> {
   return db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
 }
 
-/** Of each of these salaries, the account that it is paid from. Throws where nobody has given it to us. */
+/** Of each of these salaries, the account that it is paid from; null: ours, from which all else is paid. Throws where nobody has given it to us. */
 export async function payingAccountsOf(
   db: Read,
   salaryIds: readonly number[],
-): Promise<(salaryId: number) => PayingAccount> {
+): Promise<(salaryId: number | null) => PayingAccount> {
   const accounts = await defaultAccounts(db)
   const salaries = await db
     .selectFrom('salary')
@@ -27,7 +27,7 @@ export async function payingAccountsOf(
     .where(sql<SqlBool>`id = any(${[...salaryIds]}::bigint[])`)
     .execute()
   const employers = await employersOf(db, salaries)
-  return (salaryId) => accountFor(accounts, decidedEmployer(employers.get(salaryId)))
+  return (salaryId) => accountFor(accounts, salaryId === null ? US : decidedEmployer(employers.get(salaryId)))
 }
 
 /** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */

@@ -6,7 +6,7 @@ import { move, type StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { noteOutcomes } from '../../outbound/messages.ts'
 import { noteBankWords } from '../states/bank-words.ts'
-import { type FileRecord, lockFile, type PaymentRecord } from '../states/locks.ts'
+import { type FileRecord, lockFile, type PaymentRecord, salariesPaidBy } from '../states/locks.ts'
 import { advanceSalaries } from '../states/progress.ts'
 import type { Remark } from '../states/remarks.ts'
 import { refuseCancellation } from './cancellation.ts'
@@ -62,8 +62,7 @@ export async function applyArrival(
   if (file.kind === 'payments') {
     const waiting = payments.filter((payment) => payment.settlement === 'WAITING').map(({ id }) => id)
     await move(tx, settlement, waiting, 'paymentReachedBank', by)
-    const salaryIds = payments.map(({ salary_id }) => salary_id)
-    await advanceSalaries(tx, salaryIds, by)
+    await advanceSalaries(tx, salariesPaidBy(payments), by)
   }
   const after = { name: file.key, ...answer }
   await audit(tx, { action: 'bankFile.send', entity: 'outgoingFile', id: file.id, after }, by.who, by.at)

@@ -1,12 +1,12 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import { move } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { lockFileWithPayments, type PaymentRecord } from '../states/locks.ts'
 import { noteRemarks, ofAll } from '../states/remarks.ts'
 import { stopPayments } from '../states/stop.ts'
-import { debitDateOf } from './debit-dates.ts'
+import { debitDateOf, hasPassed } from './debit-dates.ts'
 import { rewriteFile } from './rewrite-file.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function renewLateFiles(tx: Tx, now: Temporal.Instant): Promise<voi
   const waiting = await tx
     .selectFrom('outgoing_payment')
     .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
-    .select(['file_id', 'debit_date', 'payday'])
+    .select(['file_id', 'debit_date', 'payday', 'purpose'])
     .distinct()
     .where('outbound_message.state', '=', 'WAITING')
     .execute()
@@ -25,18 +25,17 @@ export async function renewLateFiles(tx: Tx, now: Temporal.Instant): Promise<voi
   for (const fileId of new Set(late)) if (fileId !== null) await renew(tx, fileId, now)
 }
 
-function isLate({ payday, debit_date }: Pick<PaymentRecord, 'payday' | 'debit_date'>, now: Temporal.Instant): boolean {
-  return hasPassed(payday, now) || debitDateOf(localDate(payday), now).toString() !== debit_date
-}
-
-function hasPassed(payday: string, now: Temporal.Instant): boolean {
-  return isBefore(localDate(payday), dayOf(now))
+function isLate(
+  { payday, purpose, debit_date }: Pick<PaymentRecord, 'payday' | 'purpose' | 'debit_date'>,
+  now: Temporal.Instant,
+): boolean {
+  return hasPassed({ payday, purpose }, now) || debitDateOf(localDate(payday), now).toString() !== debit_date
 }
 
 async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<void> {
   const { file, payments } = await lockFileWithPayments(tx, fileId)
   if (file?.state !== 'WAITING') return
-  const [missed, others] = split(payments, ({ payday }) => hasPassed(payday, now))
+  const [missed, others] = split(payments, (payment) => hasPassed(payment, now))
   await rewriteFile(tx, fileId, others, now)
   const by = { by: 'product', who: null, at: now } as const
   const ids = missed.map(({ id }) => id)

@@ -11,7 +11,7 @@ import type { Change } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { post } from '../../outbound/messages.ts'
 import { type PayingAccount, payerOf, payingAccountsOf } from '../accounts/paying-accounts.ts'
-import type { PaymentRecord } from '../states/locks.ts'
+import { type PaymentRecord, salariesPaidBy } from '../states/locks.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
 import { BANK_FILES, fileName } from './file-names.ts'
 
@@ -33,10 +33,7 @@ export interface Plan {
 /** Which file each payment goes into: one for each paying account and debit date that can still be met. Stores nothing. */
 export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<Plan> {
   const refused = new Map<number, unknown>()
-  const accountOf = await payingAccountsOf(
-    db,
-    rows.map((row) => row.salary_id),
-  )
+  const accountOf = await payingAccountsOf(db, salariesPaidBy(rows))
   const placed = rows.flatMap((row) =>
     notingRefusal(refused, row.id, () => ({
       row,

@@ -5,7 +5,7 @@ import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import { moveWith, type StepBy, stepAlong } from '../../../kernel/moves.ts'
 import type { Change } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { lockPayments, type PaymentRecord } from './locks.ts'
+import { lockPayments, type PaymentRecord, salariesPaidBy } from './locks.ts'
 import { advanceSalaries } from './progress.ts'
 import { noteRemarks, ofAll } from './remarks.ts'
 
@@ -56,8 +56,7 @@ export async function findAtBank(
     }),
   )
   await auditAll(tx, events, null, by.at)
-  const salaryIds = found.map(({ salary_id }) => salary_id)
-  await advanceSalaries(tx, salaryIds, by)
+  await advanceSalaries(tx, salariesPaidBy(found), by)
   return found
 }
 

@@ -20,6 +20,7 @@ export async function livePayments(
   const rows = await db
     .selectFrom('outgoing_payment')
     .select(['id', 'salary_id', 'purpose', 'payday', 'settlement'])
+    .$narrowType<{ salary_id: number }>()
     .where(among('salary_id', salaryIds))
     .where('live', '=', true)
     .orderBy('id')

@@ -25,6 +25,11 @@ export async function lockPayments(tx: Tx, ids: readonly number[]): Promise<Paym
   return rows
 }
 
+/** The salaries that payments pay: money that goes back to a payer pays none. */
+export function salariesPaidBy(payments: readonly Pick<PaymentRecord, 'salary_id'>[]): number[] {
+  return payments.flatMap(({ salary_id }) => salary_id ?? [])
+}
+
 /** The payments that a file pays or asks to cancel, then the file. */
 export async function lockFileWithPayments(
   tx: Tx,

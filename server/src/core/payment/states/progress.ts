@@ -39,6 +39,7 @@ export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .select(['salary_id', 'purpose', 'settlement'])
+    .$narrowType<{ salary_id: number }>()
     .where(wanted)
     .where('live', '=', true)
     .execute()

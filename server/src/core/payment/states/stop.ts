@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
-import type { PaymentRecord } from './locks.ts'
+import { type PaymentRecord, salariesPaidBy } from './locks.ts'
 
 type Stop = 'paymentRejectedByStaff' | 'paymentRejectedByBank' | 'paymentWithdrawn' | 'paymentCancelledByBank'
 
@@ -27,7 +27,7 @@ async function end(tx: Tx, payments: readonly PaymentRecord[], event: Stop | 'pa
   if (payments.length === 0) return
   const ids = payments.map(({ id }) => id)
   await move(tx, settlement, ids, event, by)
-  const salaryIds = payments.map(({ salary_id }) => salary_id)
+  const salaryIds = salariesPaidBy(payments)
   await reopen(tx, salaryIds, { ...by, who: null })
   await followPayments(tx, salaryIds, by)
 }

@@ -17,6 +17,7 @@ function sentToAuthority(db: Read, salaryIds: readonly number[]) {
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .select(['salary_id', 'amount_cents', 'reference_number', 'creditor_name', 'outgoing_payment.payday'])
+    .$narrowType<{ salary_id: number }>()
     .select(['salary.person_name', 'salary.gross_cents'])
     .where('purpose', '=', 'DISTRAINT')
     .where('live', '=', true)

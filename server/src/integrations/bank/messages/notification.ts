@@ -22,12 +22,14 @@ export interface DebitedBatch {
   readonly payments: readonly DebitedPayment[]
 }
 
-/** A customer's payment by a reference. */
+/** A customer's payment, by a reference or with a message. */
 export interface ReceivedPayment {
   readonly bankReference: string
   readonly amount: Cents
   readonly debtorName: string
-  readonly reference: string
+  readonly debtorIban?: Iban | undefined
+  readonly reference?: string | undefined
+  readonly message?: string | undefined
 }
 
 export interface AccountNotification {
@@ -106,7 +108,7 @@ function debitEntry(batch: DebitedBatch): Movement {
   }
 }
 
-function creditEntry({ bankReference, amount, debtorName, reference }: ReceivedPayment): Movement {
+function creditEntry({ bankReference, amount, debtorName, debtorIban, reference, message }: ReceivedPayment): Movement {
   const Amt = { value: amount, '@Ccy': 'EUR' }
   return {
     Amt,
@@ -114,7 +116,7 @@ function creditEntry({ bankReference, amount, debtorName, reference }: ReceivedP
     AcctSvcrRef: bankReference,
     BkTxCd: {
       Domn: { Cd: 'PMNT', Fmly: { Cd: 'RCDT', SubFmlyCd: 'DMCT' } },
-      Prtry: { Cd: '705 VIITEMAKSU', Issr: 'FFFS' },
+      Prtry: { Cd: reference ? '705 VIITEMAKSU' : '710 PANO', Issr: 'FFFS' },
     },
     NtryDtls: [
       {
@@ -123,8 +125,11 @@ function creditEntry({ bankReference, amount, debtorName, reference }: ReceivedP
             Refs: { AcctSvcrRef: bankReference, Prtry: [] },
             Amt,
             CdtDbtInd: 'CRDT',
-            RltdPties: { Dbtr: { Nm: debtorName } },
-            RmtInf: { Ustrd: [], Strd: [{ RfrdDocInf: [], CdtrRefInf: { Ref: reference }, AddtlRmtInf: [] }] },
+            RltdPties: { Dbtr: { Nm: debtorName }, ...(debtorIban && { DbtrAcct: { Id: { IBAN: debtorIban } } }) },
+            RmtInf: {
+              Ustrd: message ? [message] : [],
+              Strd: reference ? [{ RfrdDocInf: [], CdtrRefInf: { Ref: reference }, AddtlRmtInf: [] }] : [],
+            },
           },
         ],
       },
