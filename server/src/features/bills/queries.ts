@@ -1,4 +1,4 @@
-import { toldAdvances } from '../../core/bill/advances/stored.ts'
+import { toldAdvances } from '../../core/bill/items/advances.ts'
 import { purchasesOfBill } from '../../core/bill/items/purchases.ts'
 import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
 import { receiptsOfBill } from '../../core/bill/receipts/stored.ts'

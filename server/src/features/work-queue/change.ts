@@ -1,7 +1,7 @@
 import { type changeWorkItem, workItemDecisions } from '@palkkasilta/contract/work-queue.ts'
 import type { z } from 'zod'
 import { decideAdvance } from '../../core/bill/advances/decide.ts'
-import { billOfAdvance } from '../../core/bill/advances/stored.ts'
+import { billOfAdvance } from '../../core/bill/items/advances.ts'
 import { contractDecisions } from '../../core/work-queue/follow-contracts.ts'
 import { type Decision, finishItems, itemsForUpdate, type StoredItem } from '../../core/work-queue/items.ts'
 import type { AuditEvent, Told } from '../../kernel/audit.ts'

@@ -12,7 +12,7 @@ import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { money, percents } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
-import { BillAdvances } from './extras/bill-advances.tsx'
+import { BillAdvances } from './bill-advances.tsx'
 import { BillForm } from './form/bill-form.tsx'
 import { shown } from './form/shown.ts'
 

@@ -8,9 +8,9 @@ import { badField, DomainError } from '../../../kernel/errors.ts'
 import { begin, type StepBy } from '../../../kernel/moves.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { followAdvances } from '../../work-queue/follow-advances.ts'
+import { advancesFor, type ListedAdvance, sumOf } from '../items/advances.ts'
 import { billersBill, itemsOfBill, lockBillersBill } from '../items/stored.ts'
 import { openAmount } from '../receiving/open-amount.ts'
-import { advancesFor, type ListedAdvance, sumOf } from './stored.ts'
 
 interface Asked {
   readonly amount: Cents

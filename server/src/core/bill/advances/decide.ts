@@ -7,9 +7,9 @@ import { move, type StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { followAdvances } from '../../work-queue/follow-advances.ts'
 import type { Decision } from '../../work-queue/items.ts'
+import { advanceOf, advancesFor, sumOf } from '../items/advances.ts'
 import { lockBillersBill } from '../items/stored.ts'
 import { openOf } from './ask.ts'
-import { advanceOf, advancesFor, sumOf } from './stored.ts'
 
 const events = { APPROVED: 'advanceApproved', DECLINED: 'advanceDeclined' } as const
 

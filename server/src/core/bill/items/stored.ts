@@ -4,8 +4,8 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../../platform/database/types.ts'
-import { advancesOf } from '../advances/stored.ts'
 import { BILLS, receivedFor } from '../queries.ts'
+import { advancesOf } from './advances.ts'
 
 /** The kinds of their messages to the provider. */
 export const billersMessages = { invoice: 'BILLERS_INVOICE', refund: 'BILLERS_REFUND' } as const

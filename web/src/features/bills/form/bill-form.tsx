@@ -14,12 +14,12 @@ import { later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { LoadingRows } from '../../../ui/telling/loading.tsx'
 import { BillCards } from '../bill-cards.tsx'
-import { PurchasesEditor } from '../extras/purchases-editor.tsx'
-import { SubcontractsEditor } from '../extras/subcontracts-editor.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { NumberField } from './number-field.tsx'
+import { PurchasesEditor } from './purchases-editor.tsx'
 import { shown } from './shown.ts'
 import { StateField } from './state-field.tsx'
+import { SubcontractsEditor } from './subcontracts-editor.tsx'
 
 const BillDocument = later(() => import('../../../shared/bills/bill-document.tsx'))
 

@@ -14,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
-import type { BillFormState } from '../form/form-state.ts'
+import type { BillFormState } from './form-state.ts'
 import { subcontractMoves } from './subcontract-moves.ts'
 
 const widths = { date: 118, amount: 90, description: { base: 130, sm: 170 } }

@@ -4,8 +4,8 @@ import { RowsInput } from '../../../shared/form/rows-input.tsx'
 import { billPurchases as texts } from '../../../texts/fi/bill-purchases.ts'
 import { today } from '../../../ui/format/index.ts'
 import { Section } from '../../../ui/section.tsx'
-import type { BillFormState } from '../form/form-state.ts'
 import { useReceiptsColumn } from '../receipts/receipts-column.tsx'
+import type { BillFormState } from './form-state.ts'
 
 const widths = {
   name: { base: 130, sm: 160 },
