@@ -27,11 +27,13 @@ export const adminBill = lifecycle(
       billReopened: to('OPEN', 'staff'),
       billPaymentReversed: to('CLOSED', 'provider', 'bank'),
       billLocked: to('LOCKED', 'staff'),
+      // what was paid is refunded, too, and is the customer's again; the money may come while a credit note is on its way
+      billRefunded: to('HYVITETTY', 'provider'),
     },
     LOCKED: { billReopened: to('OPEN', 'staff') },
     HYVITETTY: { billReopened: to('OPEN', 'staff') },
     OPEN_REQUESTED: { billReopened: to('OPEN', 'staff') },
-    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank') },
+    LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank'), billRefunded: to('HYVITETTY', 'provider') },
   },
   {
     initial: 'OPEN',

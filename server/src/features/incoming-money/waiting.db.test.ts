@@ -108,6 +108,19 @@ test('a bill that is refunded below what came for it leaves a debt to who paid i
   expect(await product.call('GET', `${INCOMING}?reason=REFUNDED`)).toMatchObject({ body: { itemsCount: 1 } })
 })
 
+test('a paid bill is refunded whole: all that came is the customer’s again', async () => {
+  const { product, first } = await twoSentBills()
+  await received(product, { amount: 1255, reference: first.reference })
+  expect(await readBill(product, first.id)).toMatchObject({ state: 'PAID' })
+  expect((await product.call('POST', `/api/admin/bills/${first.id}/sendtohyvitys`, {})).status).toBe(200)
+  expect(await readBill(product, first.id)).toMatchObject({ state: 'HYVITETTY', error: null })
+  const money = await theOne(product)
+  expect(money).toMatchObject({ reason: 'REFUNDED', left: 1255 })
+  const back = { amount: 1255, name: 'Revontuli Oy', iban: PAYER }
+  expect((await use(product, money, 'return', back)).body).toMatchObject({ left: 0, state: 'HANDLED' })
+  expect(await books(product)).toMatchObject({ returned: 1255, waiting: 0, difference: 0 })
+})
+
 test('two who use the same money at once use it once', async () => {
   const { product, first } = await twoSentBills()
   await received(product, { amount: 1255 })

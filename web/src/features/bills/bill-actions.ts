@@ -62,12 +62,14 @@ export const sendBill = action({
   isOpen: ({ sending }) => sending,
 })
 
-/** Of a sent bill all that is left of it. */
+const REFUNDED: readonly BillListItem['state'][] = ['CLOSED', 'PAID', 'LUOTTOTAPPIO']
+
+/** Of a sent bill all that is left of it; of a paid one what was paid is the customer's again. */
 export const refundBill = action({
   label: texts.refund.action,
   danger: true,
   call: contract.refundBill,
-  when: ({ state }: BillListItem) => state === 'CLOSED',
+  when: ({ state }: BillListItem) => REFUNDED.includes(state),
   failed: texts.notRefunded,
   check: (bill) => api(contract.checkRefund, { ...ofIt(bill), query: {} }),
   question: (bill, { refund, left, subcontracts }) => ({
@@ -75,7 +77,7 @@ export const refundBill = action({
     facts: [
       ...factsOf(bill),
       [texts.refund.sum, money(refund)],
-      [texts.refund.left, money(left)],
+      left < 0 ? [texts.refund.toReturn, money(-left)] : [texts.refund.left, money(left)],
       ...agreedOf(subcontracts),
     ],
     consequence: texts.refund.consequence,

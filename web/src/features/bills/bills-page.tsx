@@ -44,7 +44,8 @@ export default function BillsPage() {
       link={({ id }) => billPage(id)}
       rowActions={(bill) => [
         { label: texts.inspect, opens: true, run: () => navigate(billPage(bill.id)) },
-        ...draw(bill, [sendBill, refundBill], { after: tellRefused }),
+        // a paid one is refunded on its page
+        ...draw(bill, bill.state === 'CLOSED' ? [refundBill] : [sendBill], { after: tellRefused }),
         ...draw(bill, [openBill, removeBill]),
       ]}
       actions={[{ label: bills.create.action, primary: true, run: () => setNew(true) }]}

@@ -80,6 +80,7 @@ export const bills = {
     title: 'Hyvitetäänkö lasku',
     sum: 'Hyvitetään',
     left: 'Jää maksettavaksi',
+    toReturn: 'Asiakkaan rahaa, jää pankin kohdistamattomiin',
     withdrawn: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} alihankkijalle perutaan`,
     approved: (sum: string) => `hyväksytty ${sum} jää maksettavaksi alihankkijalle`,
     consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
