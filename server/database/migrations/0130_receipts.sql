@@ -26,6 +26,6 @@ create table receipt (
   check (num_nonnulls(item_id, purchase_id) = 1)
 );
 create index receipt_of on receipt (bill_id, id);
-create index receipt_item on receipt (item_id) where item_id is not null;
-create index receipt_purchase on receipt (purchase_id) where purchase_id is not null;
+create index receipt_item on receipt (item_id);
+create index receipt_purchase on receipt (purchase_id);
 create index receipt_added_by on receipt (added_by, id);

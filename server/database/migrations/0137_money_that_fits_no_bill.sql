@@ -43,7 +43,7 @@ create table money_use (
 );
 create index money_use_entry on money_use (entry_id, id);
 create index money_use_bill on money_use (entity_id, entity) where undone_at is null and kind = 'MATCHED';
-create unique index money_use_payment on money_use (payment_id) where payment_id is not null;
+create unique index money_use_payment on money_use (payment_id);
 create index money_use_made_by on money_use (made_by);
 
 -- What our account shows of bills: what came by their references less what was used otherwise, and what staff matched with them.

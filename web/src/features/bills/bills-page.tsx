@@ -25,7 +25,7 @@ const texts = bills.list
 const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 
 export default function BillsPage() {
-  const list = useList(listBills)
+  const list = useList(listBills, { isMoving: ({ sending }) => sending })
   const navigate = useNavigate()
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
