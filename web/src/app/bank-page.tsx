@@ -1,18 +1,20 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import FilesTab from '../features/bank-files/files-tab.tsx'
-import MoneyTab from '../features/incoming-money/money-tab.tsx'
 import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
-import { incomingMoney } from '../texts/fi/incoming-money.ts'
 import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
+import { later } from '../ui/later.tsx'
+import { LoadingRows } from '../ui/telling/loading.tsx'
+
+const MoneyTab = later(() => import('../features/incoming-money/money-tab.tsx'))
 
 /** By its name in the address; the first one has none. */
 const all = {
   payments: { label: outgoingPayments.title, Tab: PaymentsTab },
   files: { label: bankFiles.tab, Tab: FilesTab },
-  incoming: { label: incomingMoney.caption, Tab: MoneyTab },
+  incoming: { label: bankFiles.incoming, Tab: MoneyTab },
 } as const
 
 type Name = keyof typeof all
@@ -22,7 +24,11 @@ export default function BankPage() {
   const [{ tab = 'payments' }] = useAddress()
   const shown: Name = tab in all ? (tab as Name) : 'payments'
   const { Tab } = all[shown]
-  return <Tab key={shown} tabs={<BankTabs shown={shown} />} />
+  return (
+    <Suspense fallback={<LoadingRows rows={12} />}>
+      <Tab key={shown} tabs={<BankTabs shown={shown} />} />
+    </Suspense>
+  )
 }
 
 function BankTabs({ shown }: { shown: Name }): ReactNode {
@@ -33,6 +39,7 @@ function BankTabs({ shown }: { shown: Name }): ReactNode {
       value={shown}
       onChange={(tab) => change({ ...emptied, tab: tab === 'payments' || tab === null ? undefined : tab })}
       w="fit-content"
+      data-says-title
     >
       <Tabs.List>
         {Object.entries(all).map(([name, { label }]) => (

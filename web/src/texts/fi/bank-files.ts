@@ -2,6 +2,7 @@ import { counted } from './common.ts'
 
 export const bankFiles = {
   tab: 'Pankin aineistot',
+  incoming: 'Kohdistamattomat rahat',
   title: 'Pankki',
   caption: 'Pankin aineistot, uusimmat ensin',
   matchAll: 'Täsmäytä kaikki',

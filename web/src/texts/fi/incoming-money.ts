@@ -1,11 +1,12 @@
 import type { IncomingMoney, MoneyUse, SuggestedBill } from '@palkkasilta/contract/incoming-money.ts'
 import type { StateLooks } from '../state-looks.ts'
+import { bankFiles } from './bank-files.ts'
 import { common } from './common.ts'
 
 /** Money on our account that fits no bill. */
 export const incomingMoney = {
   title: 'Pankki',
-  caption: 'Kohdistamattomat rahat',
+  caption: bankFiles.incoming,
   unit: ['suoritus', 'suoritusta'] as const,
   columns: {
     payer: 'Maksaja',
