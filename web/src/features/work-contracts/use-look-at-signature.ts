@@ -1,7 +1,7 @@
 import type { SignatureRequest } from '@palkkasilta/contract/signatures.ts'
 import * as contract from '@palkkasilta/contract/signatures.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { askAllAgain } from '../../shared/api/cache.ts'
 import { callKey, useCall } from '../../shared/api/use-call.ts'
 
 /** While somebody has a page open that waits for a signature. */
@@ -15,7 +15,6 @@ interface Looking {
 
 /** Has the service asked what became of a request that somebody looks at; what is new moves the whole page. */
 export function useLookAtSignature(contractId: number, known: SignatureRequest | null): Looking {
-  const cache = useQueryClient()
   const request = { params: { id: contractId } }
   const isOut = known !== null && known.invitedAt !== null && known.endedAt === null && known.problem === null
   const { data, error, refetch } = useCall(contract.lookAtSignature, request, {
@@ -28,8 +27,8 @@ export function useLookAtSignature(contractId: number, known: SignatureRequest |
   const isNews = seen !== undefined && isOut && whatStaffSee(seen) !== whatStaffSee(known)
   const key = JSON.stringify(callKey(contract.lookAtSignature, request))
   useEffect(() => {
-    if (isNews) void cache.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== key })
-  }, [isNews, cache, key])
+    if (isNews) void askAllAgain((asked) => JSON.stringify(asked) === key)
+  }, [isNews, key])
   return { error: isOut ? error : null, again: () => void refetch() }
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, answerOf } from './api.ts'
 
 /** What the server has answered, for all of the web. */
@@ -18,6 +18,16 @@ export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 /** What an answer stands under in the cache: the call and what was asked, so that pages which ask the same share it. */
 export function callKey<E extends Endpoint>(endpoint: E, request: RequestOf<E>): QueryKey {
   return [nameOf(endpoint), request]
+}
+
+/**
+ * All that is on the screen, but for what is said to stay, is asked again. A first answer that is still on its way may be from
+ * before the change: the cache would take it for the new one, so it is given up and asked again, too.
+ */
+export async function askAllAgain(stays: (key: QueryKey) => boolean = () => false): Promise<void> {
+  const isOld = ({ queryKey }: Query) => !stays(queryKey)
+  await cache.cancelQueries({ predicate: (query) => isOld(query) && query.state.data === undefined })
+  await cache.invalidateQueries({ predicate: isOld })
 }
 
 /** A call whose answer a page begins with. */

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, apiFile, type FileAnswer, textOf } from './api.ts'
 import { noConnection } from './api-error.ts'
-import { cache, callKey, nameOf } from './cache.ts'
+import { askAllAgain, cache, callKey, nameOf } from './cache.ts'
 
 export { callKey } from './cache.ts'
 
@@ -122,7 +122,7 @@ export function changed<E extends Endpoint>(
     },
     onSettled: (answer) => {
       const known = answers && answer !== undefined ? JSON.stringify(answers(answer)) : undefined
-      return cache.invalidateQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== known })
+      return askAllAgain((key) => JSON.stringify(key) === known)
     },
   })
   return change.execute(request)

@@ -54,22 +54,34 @@ export default function PdfPages({ file, pageName, failed, isPaged }: PdfPagesPr
   )
 }
 
+interface OpenDocument {
+  readonly pages: readonly PDFPageProxy[]
+  readonly close: () => void
+}
+
+/** The pages of a file. Those of the file before stay open until these take their place: they can still be drawn. */
 function usePages(file: Blob) {
-  const [pages, setPages] = useState<readonly PDFPageProxy[]>()
+  const [shown, setShown] = useState<OpenDocument>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    let isWanted = true
-    const opened = open(file)
-    opened.pages.then(
-      (all) => isWanted && setPages(all),
-      (reason: unknown) => isWanted && setError(reason),
+    let state: 'reading' | 'shown' | 'left' = 'reading'
+    const { pages, close } = open(file)
+    pages.then(
+      (all) => {
+        if (state === 'left') return
+        state = 'shown'
+        setError(undefined)
+        setShown({ pages: all, close })
+      },
+      (reason: unknown) => state !== 'left' && setError(reason),
     )
     return () => {
-      isWanted = false
-      opened.close()
+      if (state === 'reading') close()
+      state = 'left'
     }
   }, [file])
-  return { pages, error }
+  useEffect(() => shown?.close, [shown])
+  return { pages: shown?.pages, error }
 }
 
 /** Closing it while it is read is no failure that anybody has to be told of. */

@@ -1,6 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { cancelTask, getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { duration } from '../../ui/format/index.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../../ui/telling/problem.tsx'
 import { RetryButton } from '../../ui/telling/retry-button.tsx'
 import { toast } from '../../ui/telling/toast.ts'
 import { api } from '../api/api.ts'
+import { askAllAgain, cache } from '../api/cache.ts'
 import { pauseAfter, secondsLeft } from './time-left.ts'
 
 const texts = parts.task
@@ -49,7 +50,6 @@ export function TaskProgress({ id, title, finished, cancelled, onEnd, onRetry, o
 const isRunning = ({ endedAt }: Task) => endedAt === null
 
 function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
-  const cache = useQueryClient()
   const [idAtMount] = useState(id)
   const running = useRef<string>(undefined)
   const ended = useRef<string>(undefined)
@@ -68,17 +68,10 @@ function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
       ended.current = id
       // A report that a reload shows again is no news.
       if (running.current === id || idAtMount !== id) onEnd?.(task)
-      void refetchAll(cache)
+      void askAllAgain((key) => key[0] === 'task')
     }
-  }, [task, id, idAtMount, onEnd, cache])
+  }, [task, id, idAtMount, onEnd])
   return query
-}
-
-/** All but tasks. What was asked before the work ended is asked again: an answer on its way may be from before. */
-async function refetchAll(cache: QueryClient): Promise<void> {
-  const others = { predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey[0] !== 'task' }
-  await cache.cancelQueries(others)
-  await cache.invalidateQueries(others)
 }
 
 /** Opens the work of this kind that the person has started in another tab or before signing in again; gives why it cannot be known. */
@@ -125,7 +118,6 @@ function Running({ title, task }: { title: string; task: Task | undefined }) {
 
 /** The server then begins no further piece; what it has in hand it does to the end. */
 function Cancel({ task: { id, state } }: { task: Task }) {
-  const cache = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   if (state === 'CANCELLING')
     return (
