@@ -114,6 +114,16 @@ export const errors = {
   FIGURE_MISSING: [409, 'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Pyydä ylläpitoa lisäämään se.'],
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
+  SERVICE_FEE_MISSING: [409, 'Palvelupalkkion prosentti puuttuu maksupäivältä. Lisää se asetuksiin.'],
+  SALARY_WITHOUT_LINES: [409, 'Palkalla ei ole palkanmaksun perusteita. Lisää siihen laskutettuja rivejä.'],
+  BILL_NOT_PAID_YET: [
+    409,
+    'Asiakas ei ole vielä maksanut laskua {bills}. Odota maksua, tai hyväksy ennakko ja maksa se ennakkopalkkana.',
+  ],
+  LINE_NOT_FREE: [
+    409,
+    'Rivi {line} ei ole enää vapaa: se on toisella palkalla, tai sen lasku on muuttunut. Lue tiedot uudelleen.',
+  ],
   AGREEMENT_MISSING: [409, 'Osastolla {name} ei ole työehtosopimusta. Valitse se osaston tiedoissa.'],
   AGREEMENT_HAS_DEPARTMENTS: [409, 'Sopimus on valittu osastoille: {names}. Valitse niille toinen sopimus ensin.'],
   AGREEMENT_HAS_OPEN_SALARIES: [

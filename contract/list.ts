@@ -65,6 +65,7 @@ export const dialects = {
     pages: 'totalPages',
   },
   bills: { rows: 'bills', count: 'doc_count', size: 'limit', page: 'page' },
+  salaryList: { rows: 'salaryList', count: 'totalResults', size: 'limit' },
   spring: {
     rows: 'content',
     count: 'totalElements',

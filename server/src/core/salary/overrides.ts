@@ -18,9 +18,23 @@ const overwithheld = z.object({
   givenBack: z.int().transform(cents),
 })
 
+/** Of a salary that is made of what was billed. */
+const billed = z.object({
+  type: z.enum(['WORKER', 'ENTREPRENEUR']),
+  /** Pay of advances that staff approved, before the customer has paid. */
+  isAdvance: z.boolean(),
+  /** In place of the person's, and without a cap. */
+  serviceFee: rate,
+  /** Withheld in place of what the payment order would withhold. */
+  manualDistraint: z.int().transform(cents).optional(),
+})
+
+export type BilledTerms = z.output<typeof billed>
+
 const salaryOverrides = z.object({
   version: z.literal(1),
   ...rates,
+  billed: billed.optional(),
   overwithheld: overwithheld.optional(),
   /** Taken from the net pay. */
   deductions: z.array(z.object({ reason: z.string(), amount: z.int().transform(cents) })).readonly(),

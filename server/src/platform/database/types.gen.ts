@@ -916,6 +916,18 @@ interface SalaryTable {
   uses_service: Generated<boolean>
 }
 
+interface SalaryBillTable {
+  bill_id: number
+  salary_id: number
+}
+
+interface SalaryLineTable {
+  salary_id: number
+  item_id: number
+  amount_cents: number
+  is_advance: boolean
+}
+
 interface SalaryRowTable {
   id: GeneratedAlways<number>
   salary_id: number
@@ -938,6 +950,12 @@ interface SalarySettlementTable {
 interface SalaryShiftTable {
   shift_id: number
   salary_id: number
+}
+
+interface SalarySubcontractTable {
+  subcontract_id: number
+  salary_id: number
+  amount_cents: number
 }
 
 interface SavedViewTable {
@@ -1349,9 +1367,12 @@ export interface DB {
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable
+  salary_bill: SalaryBillTable
+  salary_line: SalaryLineTable
   salary_row: SalaryRowTable
   salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable
+  salary_subcontract: SalarySubcontractTable
   saved_view: SavedViewTable
   searched_word: SearchedWordTable
   session: SessionTable

@@ -8,7 +8,7 @@ import { missingPurposes } from '../../payment/states/progress.ts'
 import { sums } from '../../salary/columns.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import type { Calculation } from '../working/calculator.ts'
-import { recalculation } from '../working/recalculate.ts'
+import { recalculation, refusedBySource } from '../working/recalculate.ts'
 import type { Amounts } from './amounts.ts'
 import { accountsOfMissing } from './pay-missing.ts'
 import { type LockedSalary, type PayableSalary, type Paying, payableSalaries } from './payable.ts'
@@ -52,8 +52,14 @@ export async function readyToPay(db: Read, ids: readonly number[], rules: Rules)
   const payable = [...new Set(ids)]
     .flatMap((id) => notingRefusal(refused, id, () => payableOf(id)))
     .filter((each) => each !== null)
-  const readyOf = await preparing(db, payable, rules)
-  return { ready: payable.flatMap((each) => notingRefusal(refused, each.salary.id, () => readyOf(each))), refused }
+  const unpayable = await refusedBySource(
+    db,
+    payable.flatMap(({ salary, isMissing }) => (isMissing ? [] : [salary])),
+  )
+  for (const [id, why] of unpayable) refused.set(id, why)
+  const paid = payable.filter(({ salary }) => !unpayable.has(salary.id))
+  const readyOf = await preparing(db, paid, rules)
+  return { ready: paid.flatMap((each) => notingRefusal(refused, each.salary.id, () => readyOf(each))), refused }
 }
 
 /** Reads what is common, once. Makes ready one salary after the other. */

@@ -5,13 +5,21 @@ import { employerIds } from '../../company/employers.ts'
 import { sums } from '../../salary/columns.ts'
 import { storedOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
+import { billedLines } from '../billed/source.ts'
 import type { CalculationOptions, Calculator } from './calculator.ts'
 import { type AnyFacts, type EarlierSalary, type PersonFacts, salaryFactsOf } from './facts.ts'
 import { shiftSalaries } from './shift-salaries.ts'
 import { type Bound, type SomeSource, source } from './source.ts'
 
 /** What salaries are made of today. */
-export const sources: readonly SomeSource[] = [source(shiftSalaries)]
+export const sources: readonly SomeSource[] = [source(shiftSalaries), source(billedLines)]
+
+/** Why some of the salaries cannot be paid, as far as what they are made of tells. */
+export async function refusedBySource(db: Read, salaries: readonly CalculableSalary[]): Promise<Map<number, unknown>> {
+  const refused = new Map<number, unknown>()
+  for (const each of sources) for (const [id, why] of await each.refusals(db, salaries)) refused.set(id, why)
+  return refused
+}
 
 /** Stored salaries, to be calculated again by whatever each is made of. */
 export async function recalculation(

@@ -1,3 +1,4 @@
+import type { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import type { CalculationOptions } from './calculator.ts'
@@ -18,7 +19,11 @@ export interface SalarySource<Work = never> {
   ) => Promise<ReadonlyMap<number, Work>>
   /** Pure: all that it needs has been read. */
   readonly calculate: (facts: AnyFacts, asked: StoredAsked, work: Work) => CalculatedSalary
+  /** Which of its salaries cannot be paid by what they are made of, and why. */
+  readonly refusals?: Refusals
 }
+
+type Refusals = (db: Read, salaries: readonly CalculableSalary[]) => Promise<ReadonlyMap<number, DomainError>>
 
 /** A salary whose work has been read. */
 export type Bound = (facts: AnyFacts, asked: StoredAsked) => CalculatedSalary
@@ -30,11 +35,17 @@ export interface SomeSource {
     salaries: readonly CalculableSalary[],
     options: CalculationOptions,
   ) => Promise<readonly (readonly [id: number, Bound])[]>
+  /** Of those of the salaries that are made of it. */
+  readonly refusals: Refusals
 }
 
 /** A source among others. */
-export function source<Work>({ isOf, worksOf, calculate }: SalarySource<Work>): SomeSource {
+export function source<Work>({ isOf, worksOf, calculate, refusals }: SalarySource<Work>): SomeSource {
   return {
+    async refusals(db, salaries) {
+      const own = refusals ? salaries.filter(isOf) : []
+      return refusals && own.length > 0 ? refusals(db, own) : new Map()
+    },
     async bound(db, salaries, options) {
       const own = salaries.filter(isOf)
       if (own.length === 0) return []

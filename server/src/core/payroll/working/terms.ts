@@ -70,9 +70,9 @@ function withheldFrom(
   }
 }
 
-function distraintFrom(person: PersonFacts, { periodStart, periodEnd }: SalaryAsked) {
+function distraintFrom(person: PersonFacts, { periodStart, periodEnd, overrides }: SalaryAsked) {
   const { orders, payPeriod } = distraintTerms(person, periodStart, periodEnd)
-  return { distraint: { orders, manual: null }, payPeriod }
+  return { distraint: { orders, manual: overrides.billed?.manualDistraint ?? null }, payPeriod }
 }
 
 function deductionsOf({ overrides, claims = [] }: SalaryAsked): PayslipInput['deductions'] {

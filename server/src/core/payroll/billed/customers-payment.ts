@@ -1,0 +1,28 @@
+import { DomainError } from '../../../kernel/errors.ts'
+import type { Read } from '../../../platform/database/types.ts'
+import { storedOverrides } from '../../salary/overrides.ts'
+import type { CalculableSalary } from '../../salary/stored/calculated.ts'
+import { linesOfSalaries } from './lines.ts'
+
+/**
+ * Why some of the salaries cannot be paid by what they are made of: nothing was billed, or the customer has not paid. An employee's
+ * wage never depends on the customer, and an advance was decided before it pays.
+ */
+export async function refusalsOfUnpaid(
+  db: Read,
+  salaries: readonly CalculableSalary[],
+): Promise<ReadonlyMap<number, DomainError>> {
+  const ids = salaries.map(({ id }) => id)
+  const lines = Map.groupBy(await linesOfSalaries(db, ids), ({ salary_id }) => salary_id)
+  return new Map(
+    salaries.flatMap((salary) => {
+      const own = lines.get(salary.id) ?? []
+      if (own.length === 0) return [[salary.id, new DomainError('SALARY_WITHOUT_LINES')]]
+      const { billed } = storedOverrides(salary)
+      if (billed?.type === 'WORKER' || billed?.isAdvance) return []
+      const unpaid = own.filter(({ bill_state }) => bill_state !== 'PAID' && bill_state !== 'LOCKED')
+      const bills = [...new Set(unpaid.map(({ bill_number }) => bill_number))].join(', ')
+      return bills === '' ? [] : [[salary.id, new DomainError('BILL_NOT_PAID_YET', { bills })]]
+    }),
+  )
+}

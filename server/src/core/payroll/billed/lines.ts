@@ -1,0 +1,137 @@
+import { share } from '@palkkasilta/engine/invoicing/share.ts'
+import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Read, Tx } from '../../../platform/database/types.ts'
+
+/** Bills that have left, and of which something is still owed or was paid: what they bill can be paid out. */
+export const payableBills = ['CLOSED', 'PAID'] as const
+
+/** A line of a bill, or a subcontract of somebody else's bill that its doer agreed to. */
+export interface BilledLine {
+  readonly kind: 'LINE' | 'SUBCONTRACT'
+  readonly id: number
+  readonly bill_id: number
+  readonly bill_number: number
+  readonly bill_state: string
+  readonly customer: string
+  readonly date: string
+  readonly destination: string
+  /** Without tax and without what was credited. */
+  readonly net_cents: number
+  readonly vat_rate: number
+  /** Of it, what was already paid as an advance. */
+  readonly advanced_cents: number
+  /** What the salary that has it pays of it; of a free line, what is left. */
+  readonly amount_cents: number
+  readonly salary_id: number | null
+}
+
+const creditedAway = sql`round(item.net_cents * bill.refunded_rate / 1000000.0)::bigint`
+
+const advanced = sql`coalesce((select sum(paid.amount_cents) from salary_line as paid
+  where paid.item_id = item.id and paid.is_advance), 0)::bigint`
+
+const line = (salary: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
+  'LINE' as kind, item.id, item.bill_id, bill.bill_number, bill.state as bill_state, bill.customer_name as customer,
+  item.work_date as date, item.destination, item.net_cents - ${creditedAway} as net_cents,
+  case when bill.reverse_vat then 0 else bill.vat_rate end as vat_rate, ${advanced} as advanced_cents,
+  ${amount} as amount_cents, ${salary} as salary_id`
+
+const work = (salary: RawBuilder<unknown>) => sql`
+  'SUBCONTRACT' as kind, work.id, work.bill_id, bill.bill_number, bill.state as bill_state, bill.person_name as customer,
+  work.work_date as date, work.description as destination, work.amount_cents as net_cents, 0 as vat_rate,
+  0::bigint as advanced_cents, work.amount_cents, ${salary} as salary_id`
+
+/** What these salaries pay, in the order of work. */
+export async function linesOfSalaries(db: Read, salaryIds: readonly number[]): Promise<readonly BilledLine[]> {
+  if (salaryIds.length === 0) return []
+  const { rows } = await sql<BilledLine>`
+    select ${line(sql`own.salary_id`, sql`own.amount_cents`)}
+    from salary_line as own join billable_item as item on item.id = own.item_id join bill on bill.id = item.bill_id
+    where own.salary_id = any(${salaryIds}::bigint[])
+    union all
+    select ${work(sql`own.salary_id`)}
+    from salary_subcontract as own join subcontract as work on work.id = own.subcontract_id join bill on bill.id = work.bill_id
+    where own.salary_id = any(${salaryIds}::bigint[])
+    order by date, bill_id, kind, id`.execute(db)
+  return rows
+}
+
+/** What people have billed and no salary pays yet, in the order of work. */
+export async function freeLinesOf(
+  db: Read,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly BilledLine[]>> {
+  const { rows } = await sql<BilledLine & { readonly person_id: number }>`
+    select bill.person_id, ${line(sql`null::bigint`, sql`item.net_cents - ${creditedAway} - ${advanced}`)}
+    from bill join billable_item as item on item.bill_id = bill.id
+    where bill.person_id = any(${personIds}::bigint[]) and bill.state = any(${payableBills}::text[])
+      and bill.deleted_at is null and item.net_cents <> 0
+      and not exists (select from salary_line as paid where paid.item_id = item.id and not paid.is_advance)
+    union all
+    select work.person_id, ${work(sql`null::bigint`)}
+    from subcontract as work join bill on bill.id = work.bill_id
+    where work.person_id = any(${personIds}::bigint[]) and work.state = 'APPROVED'
+      and bill.state = any(${payableBills}::text[]) and bill.deleted_at is null
+      and not exists (select from salary_subcontract as paid where paid.subcontract_id = work.id)
+    order by date, bill_id, kind, id`.execute(db)
+  return Map.groupBy(rows, ({ person_id }) => person_id)
+}
+
+/** Which lines a salary pays, by what they are. */
+export type LineChoice = Pick<BilledLine, 'kind' | 'id'>
+
+/** What each of the lines is paid of: what is left of it, or of an advance's salary its part of what was approved. */
+export function allocated(
+  lines: readonly BilledLine[],
+  advances: ReadonlyMap<number, Cents> | null,
+): readonly (BilledLine & { readonly amount_cents: number })[] {
+  if (advances === null) return lines.map((each) => ({ ...each, amount_cents: leftOf(each) }))
+  return [...Map.groupBy(lines, ({ bill_id }) => bill_id)].flatMap(([billId, own]) => {
+    const left = own.map(leftOf)
+    const most = left.reduce((sum, each) => sum + each, 0)
+    const approved = Math.max(0, Math.min(advances.get(billId) ?? 0, most))
+    const parts = share(
+      cents(approved),
+      left.map((each) => Math.max(0, each)),
+    )
+    return own.map((each, place) => ({ ...each, amount_cents: parts[place] ?? 0 }))
+  })
+}
+
+function leftOf({ kind, net_cents, advanced_cents }: BilledLine): number {
+  return kind === 'LINE' ? net_cents - advanced_cents : net_cents
+}
+
+/** With the tax of its bill. */
+export function withVat({ net_cents, vat_rate }: Pick<BilledLine, 'net_cents' | 'vat_rate'>): Cents {
+  return cents(net_cents + portion(cents(net_cents), millionths(vat_rate)))
+}
+
+/** What was approved in advance of each bill and no salary of an advance has paid yet. */
+export async function advancesLeft(db: Read, billIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
+  const { rows } = await sql<{ bill_id: number; left_cents: number }>`
+    select bill.id as bill_id, (select coalesce(sum(amount_cents), 0) from advance_payment
+        where bill_id = bill.id and state = 'APPROVED')
+      - (select coalesce(sum(paid.amount_cents), 0) from billable_item as item
+        join salary_line as paid on paid.item_id = item.id and paid.is_advance where item.bill_id = bill.id) as left_cents
+    from bill where id = any(${billIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ bill_id, left_cents }) => [bill_id, cents(Math.max(0, Number(left_cents)))]))
+}
+
+/** What purchase invoices and subcontracts take of each salary: those of the bills that it bears. Declined ones cost nothing. */
+export async function outlaysOf(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
+  const { rows } = await sql<{ salary_id: number; cents: number }>`
+    select salary_id, (sum(bought) + sum(done))::bigint as cents
+    from salary_bill as own
+    cross join lateral (select coalesce(sum(amount_cents), 0) as bought from purchase_invoice where bill_id = own.bill_id) as p
+    cross join lateral (select coalesce(sum(amount_cents), 0) as done from subcontract
+      where bill_id = own.bill_id and state <> 'DECLINED') as s
+    where salary_id = any(${salaryIds}::bigint[]) group by salary_id`.execute(db)
+  return new Map(rows.map((row) => [row.salary_id, cents(row.cents)]))
+}
+
+/** Waits for others who move lines of these people. */
+export async function lockBillers(tx: Tx, personIds: readonly number[]): Promise<void> {
+  await sql`select id from person where id = any(${personIds}::bigint[]) order by id for no key update`.execute(tx)
+}
