@@ -1,5 +1,5 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
-import { billedFigures, billedSalaryForm } from '@palkkasilta/contract/salaries.ts'
+import { billedFigures, billedSalaryForm, changedByOthers } from '@palkkasilta/contract/salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -33,9 +33,16 @@ export interface Edited {
   readonly calculated: CalculatedSalary
 }
 
+/** What of a body staff change, and what they may not. */
+const judged = (body: Body) => {
+  const given: Record<string, unknown> = { ...body }
+  for (const name of changedByOthers) delete given[name]
+  return given
+}
+
 /** Another state than the salary's, which staff chose; undefined: none. */
 export function stateIn(body: Body, facts: BilledFacts): Edit['state'] {
-  const { state } = changesIn(billedSalaryForm, body, billedRecord(facts))
+  const { state } = changesIn(billedSalaryForm, judged(body), billedRecord(facts))
   return state
 }
 
@@ -43,7 +50,7 @@ export function stateIn(body: Body, facts: BilledFacts): Edit['state'] {
 export async function editOf(db: Read, body: Body, facts: BilledFacts): Promise<Edited | null> {
   const { row } = facts
   await refuseStale(db, { entity: 'salary', id: row.id, version: row.version }, body.version)
-  const { state: _, ...changes } = changesIn(billedSalaryForm, body, billedRecord(facts))
+  const { state: _, ...changes } = changesIn(billedSalaryForm, judged(body), billedRecord(facts))
   if (Object.keys(changes).length === 0) return null
   if (!isEditable(workforceSalary, row.state)) {
     const fact = stateFact(workforceSalary, row.state, row.id)

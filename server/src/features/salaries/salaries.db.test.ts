@@ -1,26 +1,30 @@
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { millionths } from '@palkkasilta/values/money.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addCompanyRates } from '../../core/company/rates.ts'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aSentBill } from '../bills/testing.ts'
+import { aSentBill, type Wire } from '../bills/testing.ts'
 
 const PATH = '/api/admin/salarylist'
 const FEE = {
   from: localDate('2024-01-01'),
+  to: null,
   kind: 'SERVICE_FEE',
   rate: millionths(50_000),
   source: 'Hinnasto',
 } as const
 
+const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) =>
+  forceState(db, 'adminBill', state, id)
+
 /** A biller who has billed 1,000 € and its tax, which the customer has paid; the fee is 5 %. */
 async function billed() {
   const { product, bill } = await aSentBill()
   const { services } = product
-  await services.db.transaction().execute((tx) => addCompanyRates(tx, [{ ...FEE, from: '2024-01-01' }] as never))
-  await forceState(services.db, 'bill', bill.id, 'PAID')
+  await services.db.transaction().execute((tx) => addCompanyRates(tx, [FEE], { who: 1, at: services.clock.now() }))
+  await billIs(product, bill, 'PAID')
   const personId = (bill.person as { id: number }).id
   return { product, bill, personId }
 }
@@ -74,7 +78,7 @@ test('a line is paid by one salary alone, and is free again once that one is del
   expect(second.freeItems).toEqual([])
   const taken = await save(product, second, { assignedItems: first.assignedItems })
   expect(taken.body).toMatchObject({ code: 'LINE_NOT_FREE' })
-  expect((await product.call('DELETE', `${PATH}/${first.id}`)).status).toBe(200)
+  expect((await product.call('DELETE', `${PATH}/${first.id}`)).status).toBe(204)
   expect((await read(product, second.id)).freeItems).toHaveLength(1)
 })
 
@@ -90,13 +94,13 @@ test('it is paid once the customer has paid: one payment, and the state stands b
   const { product, bill, personId } = await billed()
   const { services } = product
   const salary = await begun(product, personId, { allFree: true })
-  await forceState(services.db, 'bill', bill.id, 'CLOSED')
+  await billIs(product, bill, 'CLOSED')
   const early = await save(product, salary, { state: 'PAID' })
   expect(early.body).toMatchObject({
     code: 'BILL_NOT_PAID_YET',
     message: expect.stringContaining(`${bill.billNumber}`),
   })
-  await forceState(services.db, 'bill', bill.id, 'PAID')
+  await billIs(product, bill, 'PAID')
   const { status, body, text } = await save(product, salary, { state: 'PAID' })
   expect(status, text).toBe(200)
   expect(body).toMatchObject({ state: 'PAID', bankState: 'WAITING' })
@@ -107,6 +111,13 @@ test('it is paid once the customer has paid: one payment, and the state stands b
   expect(payments).toEqual([
     { salary_id: salary.id, amount_cents: Math.round((body as BilledSalary).paidSalary * 100), state: 'NEW' },
   ])
+  await vi.waitFor(
+    async () => {
+      const told = await services.db.selectFrom('register_delivery').select('salary_id').execute()
+      expect(told).toEqual([{ salary_id: salary.id }])
+    },
+    { timeout: 30_000 },
+  )
   const edit = await save(product, body as BilledSalary, { reduceFromNetto: 5, reduceFromNettoString: 'Työkalut' })
   expect(edit.body).toMatchObject({ code: 'SALARY_SENT' })
   const opened = await save(product, body as BilledSalary, { state: 'OPEN' })
@@ -115,7 +126,7 @@ test('it is paid once the customer has paid: one payment, and the state stands b
 
 test('an employee is paid before the customer pays, with leave and contributions inside what was billed', async () => {
   const { product, bill, personId } = await billed()
-  await forceState(product.services.db, 'bill', bill.id, 'CLOSED')
+  await billIs(product, bill, 'CLOSED')
   const salary = await begun(product, personId, { allFree: true })
   const { body } = await save(product, salary, { salaryType: 'WORKER' })
   const worker = body as BilledSalary
@@ -129,7 +140,7 @@ test('an employee is paid before the customer pays, with leave and contributions
 test('an advance is paid of what staff approved, and the later salary pays the rest', async () => {
   const { product, bill, personId } = await billed()
   const { services } = product
-  await forceState(services.db, 'bill', bill.id, 'CLOSED')
+  await billIs(product, bill, 'CLOSED')
   const asked = {
     bill_id: bill.id,
     amount_cents: 40_000,

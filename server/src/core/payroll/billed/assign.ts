@@ -39,7 +39,7 @@ export async function workWith(
     const line = [...own, ...free].find((known) => isSame(known, each))
     if (!line) throw new DomainError('LINE_NOT_FREE', { line: each.id })
     // what its own advance pays of it is not paid before
-    const again = payee.isAdvance && own.includes(line) && line.kind === 'LINE' ? line.amount_cents : 0
+    const again = line.is_advance ? line.amount_cents : 0
     return { ...line, advanced_cents: line.advanced_cents - again, again }
   })
   const billIds = [...new Set(chosen.map(({ bill_id }) => bill_id))]

@@ -24,6 +24,8 @@ export interface BilledLine {
   /** What the salary that has it pays of it; of a free line, what is left. */
   readonly amount_cents: number
   readonly salary_id: number | null
+  /** Of the salary that has it: what it pays is an advance. */
+  readonly is_advance: boolean
 }
 
 const creditedAway = sql`round(item.net_cents * bill.refunded_rate / 1000000.0)::bigint`
@@ -31,22 +33,22 @@ const creditedAway = sql`round(item.net_cents * bill.refunded_rate / 1000000.0):
 const advanced = sql`coalesce((select sum(paid.amount_cents) from salary_line as paid
   where paid.item_id = item.id and paid.is_advance), 0)::bigint`
 
-const line = (salary: RawBuilder<unknown>, amount: RawBuilder<unknown>) => sql`
+const line = (salary: RawBuilder<unknown>, amount: RawBuilder<unknown>, isAdvance: RawBuilder<unknown>) => sql`
   'LINE' as kind, item.id, item.bill_id, bill.bill_number, bill.state as bill_state, bill.customer_name as customer,
   item.work_date as date, item.destination, item.net_cents - ${creditedAway} as net_cents,
   case when bill.reverse_vat then 0 else bill.vat_rate end as vat_rate, ${advanced} as advanced_cents,
-  ${amount} as amount_cents, ${salary} as salary_id`
+  ${amount} as amount_cents, ${salary} as salary_id, ${isAdvance} as is_advance`
 
 const work = (salary: RawBuilder<unknown>) => sql`
   'SUBCONTRACT' as kind, work.id, work.bill_id, bill.bill_number, bill.state as bill_state, bill.person_name as customer,
   work.work_date as date, work.description as destination, work.amount_cents as net_cents, 0 as vat_rate,
-  0::bigint as advanced_cents, work.amount_cents, ${salary} as salary_id`
+  0::bigint as advanced_cents, work.amount_cents, ${salary} as salary_id, false as is_advance`
 
 /** What these salaries pay, in the order of work. */
 export async function linesOfSalaries(db: Read, salaryIds: readonly number[]): Promise<readonly BilledLine[]> {
   if (salaryIds.length === 0) return []
   const { rows } = await sql<BilledLine>`
-    select ${line(sql`own.salary_id`, sql`own.amount_cents`)}
+    select ${line(sql`own.salary_id`, sql`own.amount_cents`, sql`own.is_advance`)}
     from salary_line as own join billable_item as item on item.id = own.item_id join bill on bill.id = item.bill_id
     where own.salary_id = any(${salaryIds}::bigint[])
     union all
@@ -63,7 +65,7 @@ export async function freeLinesOf(
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly BilledLine[]>> {
   const { rows } = await sql<BilledLine & { readonly person_id: number }>`
-    select bill.person_id, ${line(sql`null::bigint`, sql`item.net_cents - ${creditedAway} - ${advanced}`)}
+    select bill.person_id, ${line(sql`null::bigint`, sql`item.net_cents - ${creditedAway} - ${advanced}`, sql`false`)}
     from bill join billable_item as item on item.bill_id = bill.id
     where bill.person_id = any(${personIds}::bigint[]) and bill.state = any(${payableBills}::text[])
       and bill.deleted_at is null and item.net_cents <> 0
