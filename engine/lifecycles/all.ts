@@ -2,7 +2,7 @@ import { cancellationRequest, outgoingPayment, receivedFile } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { outboundMessage } from './outbound-message.ts'
-import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { wageReport } from './wage-report.ts'
@@ -13,7 +13,6 @@ import { advancePayment, subcontract, workQueueItem } from './work-queue.ts'
 export const allLifecycles: readonly Lifecycle[] = [
   adminBill,
   integrationBill,
-  listSalary,
   workforceSalary,
   salaryBankState,
   salaryBillState,

@@ -3,7 +3,7 @@ import { outgoingPayment } from './bank.ts'
 import { integrationBill } from './bills.ts'
 import { type Actor, type Lifecycle, StepRefused, step, stepTo } from './lifecycle.ts'
 import { refusalSentence, stateFact } from './refusals.ts'
-import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { settlement } from './settlement.ts'
 
 function told(act: () => unknown, id?: number): string | null {
@@ -41,7 +41,6 @@ test.each<[() => unknown, string]>([
 test.each<[Lifecycle]>([
   [integrationBill],
   [workforceSalary],
-  [listSalary],
   [salaryBankState],
   [salaryBillState],
   [outgoingPayment],

@@ -1,7 +1,7 @@
 import { outgoingPayment } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
-import { listSalary, salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { workContract } from './work-contract.ts'
@@ -83,11 +83,6 @@ const all: readonly Words[] = [
       salaryLocked: 'lukita',
       salaryPaymentReturned: 'palauttaa maksettavaksi',
     },
-  }),
-  words(listSalary, {
-    thing: 'Palkka{id}',
-    is: { OPEN: 'on avoin', PAID: 'on jo maksettu', LOCKED: 'on lukittu' },
-    steps: { salaryPaid: 'merkitä maksetuksi', salaryReopened: 'avata', salaryLocked: 'lukita' },
   }),
   words(salaryBankState, {
     thing: 'Palkan{id} maksu',

@@ -1,23 +1,6 @@
 import { lifecycle, to } from './lifecycle.ts'
 
-/** A salary of the salary-list area. The select on its page may choose any state. */
-export const listSalary = lifecycle(
-  'listSalary',
-  {
-    OPEN: { salaryPaid: to('PAID', 'bank', 'staff') },
-    PAID: { salaryReopened: to('OPEN', 'staff', 'bank'), salaryLocked: to('LOCKED', 'staff') },
-    LOCKED: { salaryReopened: to('OPEN', 'staff') },
-  },
-  {
-    initial: 'OPEN',
-    created: 'salaryCreated',
-    editable: ['OPEN'],
-    deletable: ['OPEN'],
-    correction: { event: 'salaryCorrectedByStaff', hazards: {} },
-  },
-)
-
-/** A salary made from shifts. */
+/** A salary, of shifts or of what was billed. */
 export const workforceSalary = lifecycle(
   'workforceSalary',
   {
