@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { amountOrNone, oneOrNone, shareOrNone, text, tick } from './fields.ts'
+import { roles } from './session.ts'
 
 /** What somebody who bills through the company agreed with it; an empty rate is the company's. */
 export const billingFields = {
@@ -23,9 +23,5 @@ export const mostOfFee = {
   error: 'Enimmäismäärä on pakollinen, kun se on käytössä.',
 }
 
-export const roles = ['ROLE_UNAUTHORIZED', 'ROLE_USER', 'ROLE_ADMIN'] as const
-
 /** What who signs in may do; null: they do not sign in. */
 export const roleField = oneOrNone('role', 'Käyttöoikeus', roles, 'Käyttöoikeus on jokin luettelon oikeuksista.')
-
-export type Role = z.input<typeof roleField.codec>
