@@ -47,10 +47,13 @@ test('a most in use needs its sum, and both are kept with the note', async ({ pa
   await expectAccessible(page)
 })
 
-test('a role is given on the page, and its last holder keeps it', async ({ page, office }) => {
-  const user = await personNamed(office, 'user@palkkasilta.example')
-  await page.goto(`/people/${user}`)
-  await page.getByLabel('Käyttöoikeus').selectOption({ label: 'Ei oikeuksia' })
-  await page.getByRole('button', { name: 'Tallenna' }).click()
-  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Ei oikeuksia')
+test('a role is taken away and given back on the page', async ({ page, office }) => {
+  const id = await personNamed(office, 'Aino Virtanen')
+  await page.goto(`/people/${id}`)
+  const history = page.getByRole('region', { name: 'Historia' })
+  for (const role of ['Ei oikeuksia', 'Käyttäjä']) {
+    await page.getByLabel('Käyttöoikeus').selectOption({ label: role })
+    await page.getByRole('button', { name: 'Tallenna' }).click()
+    await expect(history.getByText(role).first()).toBeVisible()
+  }
 })
