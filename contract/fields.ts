@@ -3,7 +3,7 @@ import { parseIban } from '@palkkasilta/values/iban.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { accepted, type Parsed, refusalText } from '@palkkasilta/values/parsed.ts'
 import { z } from 'zod'
-import { euros, oneOrZero } from './codecs.ts'
+import { euros, fraction, oneOrZero } from './codecs.ts'
 import type { AnyForm, Field, RowChange, Typed } from './form.ts'
 import { date } from './shapes.ts'
 
@@ -146,6 +146,20 @@ export function share<Name extends string, Codec extends z.ZodType<number, numbe
 ) {
   const range = `${label} on 0–100 %.`
   return { ...number(name, label, codec, { from: 0, to: 1, range }), input: { as: 'fraction' } as const }
+}
+
+/** A share of one that may be missing. */
+export function shareOrNone<Name extends string>(
+  name: Name,
+  label: string,
+): Plain<Name, z.ZodNullable<typeof fraction>> {
+  const range = `${label} on 0–100 %.`
+  const rule = z
+    .number({ error: `${label} on luku.` })
+    .min(0, { error: range })
+    .max(1, { error: range })
+    .nullable()
+  return { name, label, codec: fraction.nullable(), rule, empty: null, input: { as: 'fraction' } }
 }
 
 export function oneOf<Name extends string, const Value extends string | number>(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abroadFields, isAbroad } from './abroad.ts'
 import { email } from './billing-fields.ts'
+import { billingFields, mostOfFee, roleField } from './billing-terms.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { eachDayOnce, prepaymentCheckForm, workAgreementForm, yelForm } from './entrepreneur-terms.ts'
@@ -99,6 +100,8 @@ export const personForm = form(
         .string({ error: 'Salasana on tekstiä.' })
         .regex(/^$|^.{12,500}$/, { error: 'Salasanassa on 12–500 merkkiä.' }),
     },
+    role: roleField,
+    ...billingFields,
     rates: required(field('personSettings', names.personSettings, contributionRates, { rule: typedRates })),
     tax_cards: rows('taxCards', names.taxCards, taxCardForm, rowOf('Verokortti')),
     distraints: rows('personDistraints', names.personDistraints, distraintForm, rowOf('Ulosmittaus')),
@@ -126,7 +129,7 @@ export const personForm = form(
     /** Newest first; they are edited on pages of their own. */
     workContracts: z.array(contractListItem),
   },
-  [wagesOfOneDay, eachDayOnce],
+  [wagesOfOneDay, eachDayOnce, mostOfFee],
 )
 
 export type Person = z.input<typeof personForm.record>

@@ -9,7 +9,7 @@ import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
-import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
+import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import {
   createRootRoute,
@@ -97,6 +97,7 @@ const lists = {
   contracts: firstPage(listWorkContracts),
   agreements: firstPage(listAgreements),
   people: firstPage(listPeople),
+  allPeople: firstPage(pageOfPeople),
   billersBills: firstPage(listBillersBills),
   employees: firstPage(listEmployees),
 }
@@ -150,6 +151,8 @@ const routeTree = root.addChildren([
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
     page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
     page('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
+    page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),
+    page('/people/$personId', () => import('../features/people/person-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),

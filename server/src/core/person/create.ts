@@ -81,13 +81,21 @@ export async function createPeople(
 }
 
 /** Staff enter it on the person's page. */
-type Abroad = 'tax_country' | 'foreign_tax_id' | 'gender' | 'stays_from'
+type Later =
+  | 'tax_country'
+  | 'foreign_tax_id'
+  | 'gender'
+  | 'stays_from'
+  | 'fee_rate'
+  | 'fee_max_cents'
+  | 'uses_fee_max'
+  | 'holiday_rate'
 
 /** But for the national id, which is sealed for the row. */
 function rowOf(
   person: NewPerson,
   at: Temporal.Instant,
-): NewRow<'person', 'version' | 'national_id_cipher' | 'national_id_hash' | Abroad> {
+): NewRow<'person', 'version' | 'national_id_cipher' | 'national_id_hash' | Later> {
   const { ownRates } = person
   return {
     first_name: person.firstName,

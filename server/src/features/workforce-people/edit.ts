@@ -36,13 +36,16 @@ export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
 
 /** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
 export async function editedPerson(db: Read, facts: Known, changes: Given, { vault, now }: At) {
-  const { sotu, password, rates, tamigo_employee_id: employee, ...others } = changes
+  const { sotu, password, role, rates, tamigo_employee_id: employee, ...others } = changes
   const { tax_cards, distraints, wages, work_agreements, prepayment_checks, yel, ...given } = others
   const { id } = facts.person
   await refuseTaken(db, vault, id, { sotu, employee })
   await refuseUnknownDepartments(db, wages)
   if (password !== undefined && facts.person.username === null)
     throw badField('person.password', 'Henkilöllä ei ole tunnusta, jolle salasanan voisi asettaa.')
+  if (role !== undefined && facts.person.username === null)
+    throw badField('person.role', 'Henkilöllä ei ole tunnusta, jolle oikeuden voisi antaa.')
+  if (role === null) throw badField('person.role', 'Käyttöoikeus on pakollinen. Ilman oikeuksia: ROLE_UNAUTHORIZED.')
   if (sotu === '') throw badField('person.sotu', 'Henkilötunnusta ei voi poistaa.')
   if (given.born !== undefined && sotu === undefined && facts.person.national_id_cipher !== null)
     throw badField('person.birthDate', 'Syntymäaika tulee henkilötunnuksesta.')
@@ -56,6 +59,7 @@ export async function editedPerson(db: Read, facts: Known, changes: Given, { vau
     },
     sotu,
     password,
+    role,
     cards: rowsAfter<CardRow, CardRow>(facts.cards, tax_cards, (row) => row),
     agreements: rowsAfter<AgreementRow, AgreementRow>(facts.agreements, work_agreements, (row) => row),
     checks: rowsAfter<CheckRow, CheckRow>(facts.checks, prepayment_checks, (row) => row),

@@ -21,7 +21,7 @@ export async function personFacts(db: Read, id: number) {
     .selectFrom('person')
     .leftJoin('account', 'account.person_id', 'person.id')
     .selectAll('person')
-    .select('account.username')
+    .select(['account.username', 'account.role'])
     .where('person.id', '=', id)
     .executeTakeFirst()
   if (!person) throw new DomainError('NOT_FOUND')

@@ -1,3 +1,4 @@
+import * as invoicing from '@palkkasilta/contract/invoicing-people.ts'
 import { id as idShape } from '@palkkasilta/contract/shapes.ts'
 import * as employeesContract from '@palkkasilta/contract/tamigo-employees.ts'
 import * as contract from '@palkkasilta/contract/workforce-people.ts'
@@ -9,6 +10,7 @@ import { badField, DomainError } from '../../kernel/errors.ts'
 import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import { employeeItem, employees } from './employees.ts'
 import { fetchEmployeesTask } from './fetch-employees.ts'
+import { invoicingPerson, saveByInvoicing } from './invoicing.ts'
 import { linkEmployee, personOfEmployee } from './link-employee.ts'
 import { pagedPeople, people } from './list.ts'
 import { previewOf } from './preview.ts'
@@ -32,6 +34,12 @@ export function workforcePeopleRoutes(api: Api): void {
   read(api, contract.getPerson, ({ db, params, now }) => personWithSalaries(db, params.id, { vault, now }))
 
   write(api, contract.savePerson, ({ tx, params, body, now }) => savePerson(tx, params.id, body, { vault, now }))
+
+  read(api, invoicing.getInvoicingPerson, ({ db, params, now }) => invoicingPerson(db, params.id, { vault, now }))
+
+  write(api, invoicing.saveInvoicingPerson, ({ tx, params, body, now }) =>
+    saveByInvoicing(tx, params.id, body, { vault, now }),
+  )
 
   write(api, contract.saveDepartmentSalaries, ({ tx, body, now }) =>
     savePerson(tx, personIn(body), body, { vault, now }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { giveRole } from '../../core/person/accounts.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -18,7 +19,7 @@ interface Storing {
 export async function storePerson(
   tx: Tx,
   { person: { id, iban: before } }: PersonFacts,
-  { columns, sotu, password, ...rows }: EditedPerson,
+  { columns, sotu, password, role, ...rows }: EditedPerson,
   { vault, now }: Storing,
 ): Promise<AuditEvent[]> {
   await refuseUsed(tx, id, 'tax_card_id', rows.cards.removed, 'taxCards', 'Verokortilla')
@@ -30,6 +31,7 @@ export async function storePerson(
       .set({ password_hash: await hashPassword(password), password_changed_at: now.toString() })
       .where('person_id', '=', id)
       .execute()
+  if (role !== undefined) await giveRole(tx, id, role)
   await storeRows(tx, id, rows)
   return columns.iban_changed_at === undefined ? [] : moveSalaries(tx, id, before, columns.iban ?? '')
 }
@@ -44,7 +46,7 @@ const ONE_OF_A_DAY = sql.raw(
   ].join(', '),
 )
 
-async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' | 'sotu' | 'password'>) {
+async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' | 'sotu' | 'password' | 'role'>) {
   await sql`set constraints ${ONE_OF_A_DAY} deferred`.execute(tx)
   await removeRows(tx, 'tax_card', rows.cards.removed)
   for (const row of rows.cards.changed) await updateRows(tx, 'tax_card', [row])

@@ -770,6 +770,10 @@ interface PersonTable {
   foreign_tax_id: Generated<string>
   gender: Gender | null
   stays_from: DateText | null
+  fee_rate: number | null
+  holiday_rate: number | null
+  fee_max_cents: number | null
+  uses_fee_max: Generated<boolean>
 }
 
 interface PrepaymentCheckTable {

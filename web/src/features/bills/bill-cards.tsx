@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { billersFigureNames as figures } from '@palkkasilta/contract/billers-bill-names.ts'
 import { type Bill, billForm } from '@palkkasilta/contract/bills.ts'
-import { customerPage, workforcePersonPage } from '../../shared/links/targets.ts'
+import { customerPage, personPage } from '../../shared/links/targets.ts'
 import { WhyAmount } from '../../shared/why/why-amount.tsx'
 import { bills } from '../../texts/fi/bills.ts'
 import { customers } from '../../texts/fi/customers.ts'
@@ -45,7 +45,7 @@ export function BillCards({ bill }: { readonly bill: Bill }) {
           items={[
             [
               texts.name,
-              <TextLink key="person" {...workforcePersonPage(person.id)} inherit>
+              <TextLink key="person" {...personPage(person.id)} inherit>
                 {person.fullName}
               </TextLink>,
             ],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { action } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { callKey } from '../../shared/api/use-call.ts'
-import { workforcePersonPage } from '../../shared/links/targets.ts'
+import { personPage } from '../../shared/links/targets.ts'
 import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.tsx'
 import { customers } from '../../texts/fi/customers.ts'
 import { TableSection } from '../../ui/table/table-section.tsx'
@@ -57,7 +57,7 @@ export function CustomerPeople({ customer }: { readonly customer: contract.Custo
       idOf={({ id }) => id}
       labelOf={({ fullName }) => fullName}
       columns={[{ key: 'name', header: customers.columns.name, cell: ({ fullName }) => fullName, grow: true }]}
-      link={({ id }) => workforcePersonPage(id)}
+      link={({ id }) => personPage(id)}
       actions={(person) => draw({ customer, person }, [unlink])}
       empty={texts.empty}
     >

@@ -4,15 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { columns, nameOf } from '../../shared/people/columns.tsx'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
-import { columns, nameOf } from './columns.tsx'
 
 const PersonPanel = later(() => import('./person-panel.tsx'))
-const AddPerson = later(() => import('./add-person.tsx'))
+const AddPerson = later(() => import('../../shared/people/add-person.tsx'))
 
 export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listPeople)
@@ -45,7 +45,7 @@ export function PeopleTab({ tabs }: { readonly tabs: ReactNode }) {
         <PersonPanel panel={panel} />
       </Late>
       <Late when={isAdding}>
-        <AddPerson isOpen={isAdding} onClose={() => setAdding(false)} />
+        <AddPerson area="workforce" isOpen={isAdding} onClose={() => setAdding(false)} />
       </Late>
     </ListPage>
   )

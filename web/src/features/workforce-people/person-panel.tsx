@@ -1,6 +1,7 @@
 import { getPerson } from '@palkkasilta/contract/workforce-people.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
+import { MissingMarks } from '../../shared/people/columns.tsx'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { IbanText } from '../../ui/copy.tsx'
@@ -9,7 +10,6 @@ import { date, money } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
-import { MissingMarks } from './columns.tsx'
 
 const { columns } = texts
 

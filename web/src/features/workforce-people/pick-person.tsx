@@ -5,11 +5,11 @@ import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { pageRequest } from '../../shared/list/question.ts'
+import { nameOf } from '../../shared/people/columns.tsx'
 import { FOUND, PersonPicker } from '../../shared/people/person-picker.tsx'
 import { common } from '../../texts/fi/common.ts'
 import { newcomers } from '../../texts/fi/workforce-people.ts'
 import { useOpening } from '../../ui/later.tsx'
-import { nameOf } from './columns.tsx'
 import type { Picked } from './newcomer-actions.ts'
 
 const texts = newcomers.pick

@@ -19,6 +19,11 @@ export function paymentsOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const
 }
 
+/** A person in the area of invoicing. */
+export function personPage(personId: number) {
+  return { to: '/people/$personId', params: { personId: String(personId) } } as const
+}
+
 export function workforcePersonPage(personId: number) {
   return { to: '/tamigo/users/$userId', params: { userId: String(personId) } } as const
 }

@@ -7,7 +7,7 @@ import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { useCall } from '../api/use-call.ts'
-import { workforcePersonPage } from '../links/targets.ts'
+import { personPage } from '../links/targets.ts'
 import { PersonForm } from './person-form.tsx'
 
 /** Edits a person beside a list; what was changed is saved before the panel closes. */
@@ -37,9 +37,9 @@ function Person({ id, saveChanges }: PersonProps) {
       {({ person }) => (
         <>
           <Text>
-            {person.fullName} · <TextLink {...workforcePersonPage(id)}>{texts.open}</TextLink>
+            {person.fullName} · <TextLink {...personPage(id)}>{texts.open}</TextLink>
           </Text>
-          <PersonForm person={person} leaving={saveChanges} />
+          <PersonForm person={person} area="invoicing" leaving={saveChanges} />
         </>
       )}
     </Loaded>

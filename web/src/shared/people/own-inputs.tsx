@@ -1,4 +1,5 @@
-import { PasswordInput, Stack, Text } from '@mantine/core'
+import { NativeSelect, PasswordInput, Stack, Text } from '@mantine/core'
+import { roles } from '@palkkasilta/contract/session.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -37,6 +38,24 @@ export function Password({ form, username }: { readonly form: FormOfPerson; read
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       visibilityToggleButtonProps={{ 'aria-label': texts.password.show }}
       autoComplete="new-password"
+    />
+  )
+}
+
+const choices = roles.map((role) => ({ value: role, label: texts.choices.role[role] }))
+
+/** What somebody who signs in may do. */
+export function RoleInput({ form }: { readonly form: FormOfPerson }) {
+  const { value, ...field } = form.field('role')
+  return (
+    <NativeSelect
+      {...field}
+      value={value ?? ''}
+      data={value === null ? [{ value: '', label: '–' }] : choices}
+      disabled={value === null}
+      onChange={({ currentTarget }) => form.put('role', currentTarget.value)}
+      description={value === null ? texts.role.none : texts.role.hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

@@ -11,11 +11,12 @@ import { FormFields } from '../form/form-fields.tsx'
 import { RowsInput } from '../form/rows-input.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Consequence } from '../preview/consequence.tsx'
+import type { AreaOfPeople } from './area.ts'
 import { DepartmentInput } from './department-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 import { NationalIdInput } from './national-id-input.tsx'
 import { OccupationInput } from './occupation-input.tsx'
-import { Account, Password } from './own-inputs.tsx'
+import { Account, Password, RoleInput } from './own-inputs.tsx'
 import { personConsequence } from './person-consequence.ts'
 import { RatesInput } from './rates-input.tsx'
 import { shown } from './shown.ts'
@@ -26,6 +27,10 @@ const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
   ...(['taxCountry', 'foreignTaxId', 'staysFrom', 'birthDate', 'gender'] as const),
   ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'workerType', 'password'] as const),
+] satisfies readonly Name[]
+
+const billing = [
+  ...(['osk', 'useServiceChargeMax', 'serviceChargeMax', 'holidaybonus', 'accidentInsurance', 'note'] as const),
 ] satisfies readonly Name[]
 
 const rowsOf = {
@@ -75,14 +80,22 @@ const rowsOf = {
   },
 } as const
 
+const ofWorkforce: readonly (keyof typeof rowsOf)[] = ['personDepartmentSalaries']
+
+function tablesIn(area: AreaOfPeople): (keyof typeof rowsOf)[] {
+  const all = Object.keys(rowsOf) as (keyof typeof rowsOf)[]
+  return area === 'workforce' ? all : all.filter((name) => !ofWorkforce.includes(name))
+}
+
 interface PersonFormProps {
   readonly person: contract.Person
+  readonly area: AreaOfPeople
   /** For a panel that saves when it closes. */
   readonly leaving?: DetailFormProps<FormOfPerson['values']>['leaving']
 }
 
 /** Everything of a person that is edited, in one form that is saved in one step. */
-export function PersonForm({ person, leaving }: PersonFormProps) {
+export function PersonForm({ person, area, leaving }: PersonFormProps) {
   const request = { params: { id: person.id } }
   const save = useChange(contract.savePerson, { answers: () => callKey(contract.getPerson, request) })
   const newest = useNewest(contract.getPerson, request)
@@ -106,16 +119,28 @@ export function PersonForm({ person, leaving }: PersonFormProps) {
     professionCode: <OccupationInput form={form} />,
     iban: <Account form={form} changedAt={person.ibanChangedAt} />,
     password: <Password form={form} username={person.username} />,
+    role: <RoleInput form={form} />,
   }
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shown} consequence={consequence} leaving={leaving}>
       <FormPart id="personal">
-        <FormFields form={form} names={personal} choices={texts.choices} hints={texts.hints} own={own} />
+        <FormFields
+          form={form}
+          names={area === 'invoicing' ? [...personal, 'role'] : personal}
+          choices={texts.choices}
+          hints={texts.hints}
+          own={own}
+        />
       </FormPart>
+      {area === 'invoicing' && (
+        <FormPart id="billing">
+          <FormFields form={form} names={billing} choices={{}} hints={texts.billing} />
+        </FormPart>
+      )}
       <FormPart id="rates">
         <RatesInput form={form} origins={person.rateOrigins} />
       </FormPart>
-      {(Object.keys(rowsOf) as (keyof typeof rowsOf)[]).map((name) => {
+      {tablesIn(area).map((name) => {
         const { part, ...rows } = rowsOf[name]
         return (
           <FormPart key={name} id={part}>

@@ -20,7 +20,7 @@ const listed =
 
 const inFields = shownBy(
   personForm,
-  { gender: texts.choices.gender, workerType: texts.choices.workerType },
+  { gender: texts.choices.gender, workerType: texts.choices.workerType, role: texts.choices.role },
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
     workAgreements: listed<Person['workAgreements'][number]>(

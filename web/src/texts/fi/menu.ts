@@ -30,6 +30,7 @@ export const menu: readonly MenuArea[] = [
     entries: [
       { label: 'Työjono', to: '/' },
       { label: 'Laskut', spoken: 'Laskut, laskutus', to: '/bills' },
+      { label: 'Henkilöt', spoken: 'Henkilöt, laskutus', to: '/people' },
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
       { label: 'Ropo', to: '/ropo' },
@@ -45,7 +46,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Laskut', spoken: 'Laskut, työvoima', to: '/tamigo/bills' },
       { label: 'Palkat', spoken: 'Palkat, työvoima', to: '/tamigo/salaries' },
       { label: 'TES', to: '/tamigo/tes' },
-      { label: 'Henkilöt', to: '/tamigo/users' },
+      { label: 'Henkilöt', spoken: 'Henkilöt, työvoima', to: '/tamigo/users' },
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
     ],

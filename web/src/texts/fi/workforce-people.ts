@@ -69,6 +69,7 @@ export const people = {
   },
   parts: {
     personal: 'Henkilötiedot',
+    billing: 'Laskutuspalvelu',
     rates: labels.personSettings,
     taxCards: labels.taxCards,
     agreements: labels.workAgreements,
@@ -96,6 +97,15 @@ export const people = {
     taxCountry: 'Tyhjä: Suomi. Muusta maasta maan tunnus, esimerkiksi EE: palkasta menee lähdevero.',
     staysFrom: 'Yli kuuden kuukauden oleskelusta varoitetaan: lähdevero ei enää sovi.',
     birthDate: 'Henkilötunnus kertoo sen. Ilman tunnusta pakollinen ulkomailla asuvalla, kuten sukupuoli.',
+  },
+  billing: {
+    osk: 'Tyhjä: yrityksen asetusten mukaan. Lasketaan laskutuksesta ilman veroa.',
+    holidaybonus: 'Tyhjä: yrityksen asetusten mukaan.',
+    accidentInsurance: 'Tyhjä: yrityksen asetusten mukaan.',
+  },
+  role: {
+    none: 'Henkilöllä ei ole tunnusta.',
+    hint: 'Muutos vaikuttaa heti, myös avoimiin istuntoihin.',
   },
   newAccount: (when: string) => `Tilinumero on vaihtunut ${when}. Tarkista se henkilöltä ennen maksua.`,
   password: {
@@ -163,6 +173,10 @@ export const people = {
       ONE_SIXTH: 'Kuudesosa',
       ONE_TIME: 'Kertasumma',
     } satisfies Record<Person['personDistraints'][number]['distraintType'], string>,
+    role: { ROLE_UNAUTHORIZED: 'Ei oikeuksia', ROLE_USER: 'Käyttäjä', ROLE_ADMIN: 'Ylläpitäjä' } satisfies Record<
+      NonNullable<Person['role']>,
+      string
+    >,
     gender: { MALE: 'Mies', FEMALE: 'Nainen' } satisfies Record<NonNullable<Person['gender']>, string>,
     workerType: { BILLER: 'Laskuttaja', WORKER: 'Työntekijä', ENTREPRENEUR: 'Yrittäjä' } satisfies Record<
       Person['workerType'],

@@ -1,19 +1,35 @@
 import { TextInput } from '@mantine/core'
 import { createPerson } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
-import { useChange } from '../../shared/api/use-call.ts'
-import { type Asked, NewDialog, type Opening } from '../../shared/form/new-dialog.tsx'
-import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { people } from '../../texts/fi/workforce-people.ts'
+import { useChange } from '../api/use-call.ts'
+import { type Asked, NewDialog, type Opening } from '../form/new-dialog.tsx'
+import { personPage, workforcePersonPage } from '../links/targets.ts'
+
+import type { AreaOfPeople } from './area.ts'
 
 const texts = people.add
 
-/** Asks for the name of a new person; the rest is entered on the person's page. */
-export default function AddPerson(opening: Opening) {
-  return <NewDialog {...opening} texts={texts} useAsked={useName} />
+interface AddPersonProps extends Opening {
+  readonly area: AreaOfPeople
 }
 
-function useName(): Asked {
+const asking = { workforce: useNameInWorkforce, invoicing: useNameInInvoicing }
+
+/** Asks for the name of a new person; the rest is entered on the person's page. */
+export default function AddPerson({ area, ...opening }: AddPersonProps) {
+  return <NewDialog {...opening} texts={texts} useAsked={asking[area]} />
+}
+
+function useNameInWorkforce(): Asked {
+  return useName(workforcePersonPage)
+}
+
+function useNameInInvoicing(): Asked {
+  return useName(personPage)
+}
+
+function useName(pageOf: (id: number) => ReturnType<typeof personPage | typeof workforcePersonPage>): Asked {
   const create = useChange(createPerson)
   const [name, setName] = useState({ firstName: '', lastName: '' })
   const lacks = (part: keyof typeof name) => name[part].trim() === ''
@@ -40,7 +56,7 @@ function useName(): Asked {
       !lacks('lastName') &&
       (async () => {
         const { person } = await create({ body: name })
-        return { done: texts.done(person.fullName), page: workforcePersonPage(person.id) }
+        return { done: texts.done(person.fullName), page: pageOf(person.id) }
       }),
   }
 }
