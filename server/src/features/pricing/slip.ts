@@ -26,6 +26,7 @@ const nobody = {
   employee_tyel_rate: null,
   employer_tyel_rate: null,
   health_rate: null,
+  holiday_rate: null,
 }
 
 export interface OfferFor {

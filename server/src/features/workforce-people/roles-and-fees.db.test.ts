@@ -1,7 +1,6 @@
-import { localDate } from '@palkkasilta/values/date.ts'
 import { expect, test } from 'vitest'
 import { createAccount } from '../../core/person/accounts.ts'
-import { billingTerms } from '../../core/person/billing-terms.ts'
+import { agreedFee } from '../../core/person/billing-terms.ts'
 import { aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { changePerson, readPerson, refusalIn } from './testing.ts'
@@ -25,8 +24,8 @@ test('what the pay of a biller is worked out with is typed, kept and read', asyn
   const saved = await changePerson(product, id, { ...typed, accidentInsurance: 0.011 })
   expect(saved.status, saved.text).toBe(200)
   expect((await readPerson(product, id)).person).toMatchObject({ ...typed, accidentInsurance: 0.011 })
-  const terms = (await billingTerms(services.db, [id], localDate('2026-04-01'))).get(id)
-  expect(terms).toMatchObject({ fee: { rate: { rate: 42_500 }, max: 15_050 } })
+  const stored = await services.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(agreedFee(stored, null)).toMatchObject({ rate: { rate: 42_500 }, max: 15_050 })
   expect(refusalIn(await changePerson(product, id, { serviceChargeMax: null }))).toEqual({
     serviceChargeMax: 'Enimmäismäärä on pakollinen, kun se on käytössä.',
   })

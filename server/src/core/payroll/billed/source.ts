@@ -1,11 +1,12 @@
 import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import { type BilledSalary, billedSalary, serviceUserRows } from '@palkkasilta/engine/payroll/billed-salary.ts'
-import { resolveRate, setRate } from '@palkkasilta/engine/payroll/rates.ts'
+import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { type Cents, cents, hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
+import { agreedFee } from '../../person/billing-terms.ts'
 import type { BilledTerms, SalaryOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import { calculatedOf, personIn } from '../working/calculate.ts'
@@ -55,7 +56,7 @@ export function calculateBilled(facts: AnyFacts, asked: StoredAsked, { lines, ou
   const billed = billedSalary({
     terms: { ...terms, rates, rows: [] },
     billedWithoutVat: cents(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
-    fee: feeOf(facts, set),
+    fee: feeOf(facts, person, set),
     outlays: set.isAdvance ? ZERO : outlays,
     payRow: payRowOf(set, terms.compensation !== undefined),
   })
@@ -76,11 +77,11 @@ function payRowOf({ type }: BilledTerms, isCompensation: boolean) {
   return isCompensation ? serviceUserRows.WORK_COMPENSATION : serviceUserRows.WAGE
 }
 
-function feeOf({ companyRates, payday }: AnyFacts, { serviceFee }: BilledTerms) {
-  const rate = resolveRate([companyRates('SERVICE_FEE', payday)])
-  if (!rate) throw new DomainError('SERVICE_FEE_MISSING')
+function feeOf({ companyRates, payday }: AnyFacts, { person }: PersonFacts, { serviceFee }: BilledTerms) {
+  const fee = agreedFee(person, companyRates('SERVICE_FEE', payday))
+  if (!fee) throw new DomainError('SERVICE_FEE_MISSING')
   const overridden = serviceFee === undefined ? null : setRate(serviceFee, 'salary', 'asetettu tälle palkalle')
-  return { rate, max: null, overridden }
+  return { ...fee, overridden }
 }
 
 /** The pay as a row of its own, with the way from the billing to it. */

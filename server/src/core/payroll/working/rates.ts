@@ -18,6 +18,7 @@ type OwnRates =
   | 'employee_tyel_rate'
   | 'employer_tyel_rate'
   | 'health_rate'
+  | 'holiday_rate'
 
 /** Of a person, what rates depend on. */
 export type Rated = Pick<PersonFacts['person'], OwnRates>
@@ -66,7 +67,7 @@ export function slipRates(
     holidayCompensation: resolve(
       companyRates('HOLIDAY_COMPENSATION', payday),
       agreed(terms?.profession?.holidayCompensation),
-      null,
+      person.holiday_rate,
       overrides.holidayCompensation,
     ),
     ...present('tyelEmployee', policy('EMPLOYEE_TYEL', person.employee_tyel_rate, overrides.tyelEmployee)),
