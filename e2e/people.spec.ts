@@ -46,14 +46,3 @@ test('a most in use needs its sum, and both are kept with the note', async ({ pa
   expect(person).toMatchObject({ useServiceChargeMax: true, serviceChargeMax: 150, note: 'Sovittu puhelimessa' })
   await expectAccessible(page)
 })
-
-test('a role is taken away and given back on the page', async ({ page, office }) => {
-  const id = await personNamed(office, 'Aino Virtanen')
-  await page.goto(`/people/${id}`)
-  const history = page.getByRole('region', { name: 'Historia' })
-  for (const role of ['Ei oikeuksia', 'Käyttäjä']) {
-    await page.getByLabel('Käyttöoikeus').selectOption({ label: role })
-    await page.getByRole('button', { name: 'Tallenna' }).click()
-    await expect(history.getByText(role).first()).toBeVisible()
-  }
-})
