@@ -7,6 +7,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   calculators: async () => (await import('./cases/calculators.ts')).calculators,
   payday: async () => (await import('./cases/payday.ts')).payday,
   'payment-files': async () => (await import('./cases/payment-files.ts')).paymentFiles,
+  'bank-credits': async () => (await import('./cases/bank-credits.ts')).bankCredits,
   'provider-updates': async () => (await import('./cases/provider-updates.ts')).providerUpdates,
   signatures: async () => (await import('./cases/signatures.ts')).signatures,
   'long-lists': async () => (await import('./cases/lists.ts')).longLists,

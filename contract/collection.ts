@@ -61,6 +61,8 @@ const update = z.object({
   statuscode: z.string(),
   /** Null: nobody knows, and it has moved nothing. */
   meaning: z.enum(updateMeanings).nullable(),
+  /** The provider's names of fields that could not be read: it has moved nothing. */
+  unreadable: z.array(z.string()),
 })
 export type ProviderUpdate = z.input<typeof update>
 

@@ -76,6 +76,7 @@ export const errors = {
   PERSON_IS_KNOWN: [409, 'Henkilötunnus on jo henkilöllä {name}. Yhdistä työntekijä häneen.'],
   COMPANY_MISSING: [409, 'Yrityksen omat tiedot (nimi, y-tunnus, tili) puuttuvat asetuksista. Lisää ne.'],
   PAYING_ACCOUNT_MISSING: [409, 'Tiliä, jolta maksetaan, ei ole lisätty. Pyydä ylläpitoa lisäämään se.'],
+  RECEIVING_ACCOUNT_MISSING: [409, 'Tiliä, jolle laskut maksetaan, ei ole lisätty. Pyydä ylläpitoa lisäämään se.'],
   CLIENT_ACCOUNT_MISSING: [
     409,
     'Asiakkaan {name} tiliä, jolta palkka maksettaisiin, ei ole lisätty. Pyydä ylläpitoa lisäämään se, tai vaihda osaston sivulla kenttä Asiakkaan palkat maksetaan.',

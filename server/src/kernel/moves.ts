@@ -81,16 +81,16 @@ interface StepAlong<Name extends Kept, State extends string = string> {
 
 /**
  * Moves things along one lifecycle or several of their table, with what else changes of their rows: one update, as the database
- * writes a whole row and its places in all indexes anew for each.
+ * writes a whole row and its places in all indexes anew for each. Gives the new states along the first one.
  */
-export async function moveWith<Name extends Kept>(
+export async function moveWith<Name extends Kept, State extends string>(
   tx: Tx,
-  steps: readonly StepAlong<Name>[],
+  steps: readonly StepAlong<Name, State>[],
   changes: readonly Change<StateColumns[Name]['table']>[],
   by: StepBy,
-): Promise<void> {
+): Promise<Moved<State>[]> {
   const byId = new Map<Id, Change<keyof DB>>(changes.map((change) => [change.id, change]))
-  await take(tx, steps, [...byId.keys()], by, (_, table, ids, alike) => {
+  return take(tx, steps, [...byId.keys()], by, (_, table, ids, alike) => {
     const rows = ids.flatMap((id) => byId.get(id) ?? [])
     return updateRows(tx, table, rows, alike)
   })

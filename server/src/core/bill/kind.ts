@@ -19,6 +19,9 @@ export interface SharedBill {
   readonly provider_cents: number
 }
 
+/** Which bill moves, and what changes of it with its state. */
+export type MovingBill = Pick<SharedBill, 'id'> & Partial<Pick<SharedBill, 'provider_cents'>>
+
 /** Steps that every bill takes between us, the provider and the bank. */
 export type SharedEvent =
   | 'billSent'
@@ -42,8 +45,8 @@ export interface BillKind {
   pathOf(field: string): string
   /** Throws StepRefused where its state has no such step. */
   check(state: string, event: SharedEvent): void
-  /** Moves them, and what hangs on their state. Throws StepRefused. */
-  move(tx: Tx, ids: readonly number[], event: SharedEvent, by: StepBy): Promise<void>
+  /** Moves them with what else changes of them, all alike, and what hangs on their state. Throws StepRefused. */
+  move(tx: Tx, bills: readonly MovingBill[], event: SharedEvent, by: StepBy): Promise<void>
   /** What else is counted anew once a credit note was accepted. */
   credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
 }

@@ -1,8 +1,9 @@
 import { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import type { EventOf, StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { move, moveTo, type StepBy } from '../../kernel/moves.ts'
+import { moveTo, moveWith, type StepBy, stepAlong } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import type { MovingBill } from './kind.ts'
 import { salariesOfBillsForUpdate } from './queries.ts'
 
 /** What a bill's state means for the salaries on it; a credit loss leaves them billed. */
@@ -14,14 +15,14 @@ const salaryStateOf: Record<StateOf<typeof integrationBill>, StateOf<typeof sala
   LUOTTOTAPPIO: 'CLOSED',
 }
 
-/** Moves bills and their salaries along their tables. Throws StepRefused. */
+/** Moves bills, with what else changes of them, and their salaries along their tables. Throws StepRefused. */
 export async function moveBills(
   tx: Tx,
-  ids: readonly number[],
+  changes: readonly MovingBill[],
   event: EventOf<typeof integrationBill>,
   by: StepBy,
 ): Promise<void> {
-  const moved = await move(tx, integrationBill, ids, event, by)
+  const moved = await moveWith(tx, [stepAlong(integrationBill, event)], changes, by)
   for (const [state, bills] of Map.groupBy(moved, (bill) => salaryStateOf[bill.state])) {
     const salaries = await salariesOfBillsForUpdate(
       tx,

@@ -1,7 +1,7 @@
 import { isLeaving, leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { sql } from 'kysely'
-import { awaitsMoney, billNamed, lockBillsNamed, type ReferredBill } from '../../core/bill/receiving/received.ts'
+import { awaitsMoney, billsByName, lockBillsNamed, type ReferredBill } from '../../core/bill/receiving/received.ts'
 import { settleBills } from '../../core/bill/receiving/settle.ts'
 import { messageId } from '../../core/payment/files/file-names.ts'
 import { noteArrived } from '../../core/payment/files/files.ts'
@@ -46,7 +46,11 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   await findAtBank(tx, endToEndIdsOfDebits(movements), by)
   const payments = await lockCandidates(tx, movements)
   const paymentsOf = paymentsByMovement(payments)
-  const all = movements.map((movement) => effectsOf(movement, paymentsOf(movement), bills))
+  const billOf = billsByName(bills)
+  const all = movements.map((movement): Effects => {
+    const own = paymentsOf(movement)
+    return { movement, payments: own, bill: own.length > 0 ? undefined : billOf(movement) }
+  })
   await storeEntries(tx, all, by)
   const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
   await settleBills(tx, bills, new Set(takenBack), by)
@@ -95,10 +99,6 @@ async function lockCandidates(tx: Tx, movements: readonly Movement[]): Promise<P
   const messages = new Map(found.map(({ id, message_id }) => [id, message_id]))
   const rows = await lockPayments(tx, [...messages.keys()])
   return rows.map((row) => ({ ...row, message_id: messages.get(row.id) ?? null }))
-}
-
-function effectsOf(movement: Movement, payments: readonly Payment[], bills: readonly ReferredBill[]): Effects {
-  return { movement, payments, bill: payments.length > 0 ? undefined : billNamed(movement, bills) }
 }
 
 /** Money for a bill that awaits it, or a refunded bill and its credit note that the payer took off with it. */

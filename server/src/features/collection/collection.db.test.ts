@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { injectFault } from '../../testing/faults.ts'
+import { control, injectFault } from '../../testing/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { aSentBill, readBill, send as sendBill } from '../bills/testing.ts'
 import { fetched, oneBill, salaryStateOf, send } from '../workforce-bills/testing/bills.ts'
@@ -39,6 +39,18 @@ each('payments that the provider tells close a bill %s, in parts', async (_, ope
   expect(await told(product, { billnum })).toBe(1)
   expect(await state()).toBe('PAID')
   expect(await standing(product, kind, id)).toMatchObject({ surplus: 0, word: { text: 'Maksettu', meaning: 'PAID' } })
+})
+
+each('an update that nobody can read is told, and keeps no other one from bill %s', async (_, open) => {
+  const { product, billnum, state } = await open()
+  const update = { billnum, amount: 1, time: '2026-13-01 08:00:00' }
+  await control(product, 'ropo', '/status', update)
+  expect(await told(product, { billnum }), 'with that it was taken in').toBe(3)
+  expect(await state()).toBe('PAID')
+  const { body } = await product.call('GET', `${ROPO}/updates?odd=true`)
+  const { data } = body as { data: object[] }
+  expect(data).toMatchObject([{ billnum: String(billnum), meaning: null, unreadable: ['statustime', 'paydate'] }])
+  expect(await fetchNow(product), 'once').toBe(0)
 })
 
 each('a payment that is taken back opens a bill %s to be paid again', async (_, open) => {

@@ -55,7 +55,7 @@ export function updateRows(db: Read, ids: readonly number[]) {
   return db
     .selectFrom('provider_update')
     .select(['id', 'provider_id', 'job_id', 'bill_number', 'entity', 'entity_id', 'happened_at', 'code', 'text'])
-    .select(['meaning', 'amount_cents', 'open_cents', 'original_cents'])
+    .select(['meaning', 'amount_cents', 'open_cents', 'original_cents', 'unreadable'])
     .where(among('id', ids))
     .execute()
 }
@@ -78,6 +78,7 @@ export function providerUpdate(row: UpdateRow): RowOf<(typeof listUpdates)['list
     statustext: row.text,
     statuscode: row.code,
     meaning: row.meaning,
+    unreadable: row.unreadable,
   }
 }
 

@@ -34,6 +34,7 @@ export function anUpdate(given: Partial<StatusUpdate> = {}): StatusUpdate {
     openAmount: null,
     originalAmount: null,
     said: {},
+    unreadable: [],
     ...given,
   }
 }

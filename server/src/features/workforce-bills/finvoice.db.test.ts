@@ -20,6 +20,6 @@ test('without an account of ours there is none, and it says so', async () => {
   await product.services.db.deleteFrom('paying_account').execute()
   expect(await product.call('GET', `${BILLS}/${bill.id}/finvoice`)).toMatchObject({
     status: 409,
-    body: { code: 'PAYING_ACCOUNT_MISSING' },
+    body: { code: 'RECEIVING_ACCOUNT_MISSING' },
   })
 })

@@ -59,7 +59,7 @@ function resultOf(invoice: OutgoingInvoice, rows: readonly JobRow[], answer: Htt
 async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | null> {
   const updates = await statusUpdates(calls, { billnum: billNumber }, 'ARRIVAL')
   const ofBill = updates.filter((each) => each.billNumber === billNumber)
-  const update = ofBill.toSorted((a, b) => Temporal.Instant.compare(a.time, b.time)).at(-1)
+  const update = ofBill.toSorted((a, b) => (a.time?.epochMilliseconds ?? 0) - (b.time?.epochMilliseconds ?? 0)).at(-1)
   if (!update) return null
   const request = { method: 'GET', path: '/rest/jobs', query: { jobid: update.jobId } } as const
   const info = await calls.call('ARRIVAL', request, (answer) => shapedJson(answer, jobInfo))

@@ -155,11 +155,32 @@ describe('an answer', () => {
     }
     const [read] = statusAnswer.parse({ result: { status: [{ ...given, amount: '100,50', paydate: '2026-03-28' }] } })
     expect(read).toMatchObject({ code: '101', text: 'Maksettu', amount: 10_050, openAmount: null })
-    expect(read?.time.toString()).toBe('2026-03-29T09:00:00Z')
+    expect(read?.time?.toString()).toBe('2026-03-29T09:00:00Z')
     expect(read?.paidOn?.toString()).toBe('2026-03-28')
     expect(read?.id).toBe('5|2026-03-29T09:00:00Z|101|10050')
-    expect(statusAnswer.safeParse({ result: { status: [{ ...given, statustime: 'eilen' }] } }).success).toBe(false)
-    expect(statusAnswer.safeParse({ result: { status: [{ ...given, paydate: '31.2.2026' }] } }).success).toBe(false)
+  })
+
+  test.each([
+    ['statustime', 'eilen'],
+    ['statustime', '0000-03-29 12:00:00'],
+    ['paydate', '31.2.2026'],
+    ['amount', 'sata'],
+    ['statuscode', { of: 101 }],
+    ['jobid', '5'.repeat(3_000)],
+  ])('of updates keeps one whose %s is %j, empty there, and reads the others', (field, value) => {
+    const given = { statusid: 1, jobid: 5, billnum: '100001', statustime: '2026-03-29 12:00:00', statuscode: 101 }
+    const odd = { ...given, statusid: 2, [field]: value }
+    const [other, read] = statusAnswer.parse({ result: { status: [given, odd] } })
+    expect(other).toMatchObject({ id: '1', unreadable: [] })
+    expect(read).toMatchObject({ id: '2', billNumber: '100001', unreadable: [field], said: odd })
+  })
+
+  test('of updates knows what is no update by its words, and an answer without any', () => {
+    const given = { statusid: 1, jobid: 5, billnum: '100001', statustime: '2026-03-29 12:00:00' }
+    const [, odd] = statusAnswer.parse({ result: { status: [given, 'poikki'] } })
+    expect(odd).toMatchObject({ unreadable: ['statustime'], said: { said: 'poikki' } })
+    expect(odd?.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(statusAnswer.safeParse({ result: { error: 'Huoltokatko' } }).success).toBe(false)
   })
 })
 

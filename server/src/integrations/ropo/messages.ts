@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, decimalText, euros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
@@ -135,22 +136,30 @@ const amount = words.transform(
   ),
 )
 
-const day = words.transform(
-  readable<LocalDate | null>(
-    (value) => (value === '' ? null : Temporal.PlainDate.from(value.slice(0, 10))),
-    'not a date',
-  ),
-)
+/** Of years that the database knows, too. */
+const isDated = (value: string) => /^[1-9]\d{3}-/.test(value)
+
+const day = words
+  .refine((value) => value === '' || isDated(value), 'not a date')
+  .transform(
+    readable<LocalDate | null>(
+      (value) => (value === '' ? null : Temporal.PlainDate.from(value.slice(0, 10))),
+      'not a date',
+    ),
+  )
 
 /** `2026-03-01 12:00:00` by the clock in Finland, or ISO with an offset. */
-const instant = z.string().transform(
-  readable((value) => {
-    const iso = value.replace(' ', 'T')
-    return /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso)
-      ? Temporal.Instant.from(iso)
-      : Temporal.PlainDateTime.from(iso).toZonedDateTime(ZONE).toInstant()
-  }, 'not a date and time'),
-)
+const instant = z
+  .string()
+  .refine(isDated, 'not a date and time')
+  .transform(
+    readable((value) => {
+      const iso = value.replace(' ', 'T')
+      return /(?:Z|[+-]\d{2}:?\d{2})$/.test(iso)
+        ? Temporal.Instant.from(iso)
+        : Temporal.PlainDateTime.from(iso).toZonedDateTime(ZONE).toInstant()
+    }, 'not a date and time'),
+  )
 
 export const tokenAnswer = z.object({ token: z.string().min(1) })
 
@@ -181,11 +190,14 @@ export const jobInfo = z.object({
   currentstatustext: words,
 })
 
+/** What updates and bills are found by. */
+const name = words.pipe(z.string().max(200))
+
 const statusFields = z.object({
-  statusid: words,
-  id: words,
-  jobid: words,
-  billnum: words,
+  statusid: name,
+  id: name,
+  jobid: name,
+  billnum: name,
   statustime: instant,
   statustext: words,
   statuscode: words,
@@ -195,14 +207,23 @@ const statusFields = z.object({
   origamount: amount,
 })
 
-const statusUpdate = z.looseObject({}).transform((said, context): StatusUpdate => {
-  const { data: read, error } = statusFields.safeParse(said)
-  if (!read) {
-    for (const issue of error.issues) context.addIssue({ code: 'custom', message: issue.message, path: issue.path })
-    return z.NEVER
-  }
+/** One that cannot be read does not take the others of its answer along. */
+const statusUpdate = z.unknown().transform((given): StatusUpdate => {
+  const said = typeof given === 'object' && given !== null ? given : { said: given }
+  const whole = statusFields.safeParse(said)
+  if (whole.success) return updateOf(whole.data, said, [])
+  const unreadable = [...new Set(whole.error.issues.map(({ path }) => String(path[0])))]
+  const rest = { ...said, ...Object.fromEntries(unreadable.map((field) => [field, null])) }
+  return updateOf(restFields.parse(rest), said, unreadable)
+})
+
+const restFields = statusFields.extend({ statustime: instant.nullable() })
+
+function updateOf(read: z.output<typeof restFields>, said: object, unreadable: readonly string[]): StatusUpdate {
+  const ofWords = [read.jobid, read.statustime, read.statuscode, read.amount].join('|')
+  const ofAll = () => createHash('sha256').update(JSON.stringify(said)).digest('hex')
   return {
-    id: read.statusid || read.id || [read.jobid, read.statustime, read.statuscode, read.amount].join('|'),
+    id: read.statusid || read.id || (unreadable.length === 0 ? ofWords : ofAll()),
     jobId: read.jobid,
     billNumber: read.billnum,
     time: read.statustime,
@@ -213,14 +234,16 @@ const statusUpdate = z.looseObject({}).transform((said, context): StatusUpdate =
     openAmount: read.openamount,
     originalAmount: read.origamount,
     said,
+    unreadable,
   }
-})
+}
 
-/** `{result: {status: […]}}`. */
+/** `{result: {status: […]}}`. Where nothing in it is of a bill it is something else, an error perhaps. */
 export const statusAnswer = z
   .object({ result: z.unknown() })
   .transform(({ result }) => listIn(result))
   .pipe(z.array(statusUpdate))
+  .refine((all) => all.length === 0 || all.some(({ jobId, billNumber }) => jobId || billNumber), 'no updates')
 
 /** The list in an answer that may wrap it once, or hold its only item bare. */
 function listIn(result: unknown): readonly unknown[] {

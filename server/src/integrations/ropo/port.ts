@@ -32,7 +32,8 @@ export interface StatusUpdate {
   readonly jobId: string
   /** Also of bills that we do not know. */
   readonly billNumber: string
-  readonly time: Temporal.Instant
+  /** Null: it cannot be read. */
+  readonly time: Temporal.Instant | null
   readonly code: string
   readonly text: string
   readonly paidOn: LocalDate | null
@@ -42,6 +43,8 @@ export interface StatusUpdate {
   readonly originalAmount: Cents | null
   /** Word for word, with what we do not read of it. */
   readonly said: object
+  /** The provider's names of fields that cannot be read, which are empty here: what such an update means is not known. */
+  readonly unreadable: readonly string[]
 }
 
 /** Days that are read again beside what is new, both included. */

@@ -811,6 +811,7 @@ interface ProviderUpdateTable {
   said: Json
   fetched_at: InstantText
   is_odd: GeneratedAlways<boolean>
+  unreadable: Generated<string[]>
 }
 
 interface PublicHolidayPayTable {

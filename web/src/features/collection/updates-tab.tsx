@@ -44,7 +44,10 @@ const columns: readonly Column<ProviderUpdate>[] = [
           statustext || statuscode,
           meaning === null ? 'waiting' : collection.moods[meaning],
         ],
-        why: ({ meaning }) => (meaning === null ? texts.unread : null),
+        why: ({ meaning, unreadable }) => {
+          if (unreadable.length > 0) return texts.unreadable(unreadable)
+          return meaning === null ? texts.unread : null
+        },
       },
     ]),
     grow: true,

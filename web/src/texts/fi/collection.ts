@@ -74,6 +74,7 @@ export const collection = {
     },
     bills: { bill: 'Laskutus', workforceBill: 'Työvoima', unknown: 'Tuntematon lasku' },
     unread: 'Merkitystä ei tunneta, ei muuta laskua',
+    unreadable: (fields: readonly string[]) => `Ei voitu lukea (${fields.join(', ')}), ei muuta laskua`,
     empty: { title: 'Ei päivityksiä', text: 'Hae päivitykset Roposta.' },
   },
   /** How a bill feels about what was told of it. */

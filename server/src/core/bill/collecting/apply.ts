@@ -40,7 +40,7 @@ const takesBack = ({ meaning, amount_cents }: Stored) => meaning === 'REVERSED' 
 /** Reads what nobody could read when it was stored, and somebody has since said what it means. Gives how many these are. */
 export async function readAnew(tx: Tx, by: StepBy): Promise<number> {
   const { rows } = await sql<{ id: number; code: string; text: string }>`select id, code, text from provider_update
-    where meaning is null order by id limit 10000 for update`.execute(tx)
+    where meaning is null and unreadable = '{}' order by id limit 10000 for update`.execute(tx)
   const read = rows.flatMap((row) => {
     const meaning = meaningOf(row)
     return meaning === null ? [] : [{ id: row.id, meaning }]

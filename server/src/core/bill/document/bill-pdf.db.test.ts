@@ -158,7 +158,7 @@ test('without an account of ours nobody could pay, and it is told', async () => 
   await product.services.db.deleteFrom('paying_account').execute()
   expect(await product.call('GET', `${PLAIN}/${bill.id}/pdf`)).toMatchObject({
     status: 409,
-    body: { code: 'PAYING_ACCOUNT_MISSING' },
+    body: { code: 'RECEIVING_ACCOUNT_MISSING' },
   })
 })
 

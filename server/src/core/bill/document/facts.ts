@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type CompanyProfile, company } from '../../company/company.ts'
 import { type CompanySettings, companySettings } from '../../company/settings.ts'
-import { accountFor, defaultAccounts, type PayingAccount } from '../../payment/accounts/paying-accounts.ts'
+import { type PayingAccount, receivingAccount } from '../../payment/accounts/paying-accounts.ts'
 import type { BillKind } from '../kind.ts'
 import { BILLS } from '../queries.ts'
 import { keptInvoice } from '../sending/outgoing.ts'
@@ -17,10 +17,10 @@ export interface Letterhead {
   readonly texts: Pick<CompanySettings, 'invoiceFooter' | 'invoiceFooterEn' | 'reverseVatText' | 'reverseVatTextEn'>
 }
 
-/** Throws COMPANY_MISSING and PAYING_ACCOUNT_MISSING. */
+/** Throws COMPANY_MISSING and RECEIVING_ACCOUNT_MISSING. */
 export async function letterheadOf(db: Read): Promise<Letterhead> {
   const seller = await company(db)
-  const account = accountFor(await defaultAccounts(db), { kind: 'US', client: null })
+  const account = await receivingAccount(db)
   return { seller, account, texts: await companySettings(db) }
 }
 

@@ -6,8 +6,8 @@ import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
-import { move } from '../../../kernel/moves.ts'
-import { among } from '../../../platform/database/many-rows.ts'
+import { moveWith, stepAlong } from '../../../kernel/moves.ts'
+import { among, type Change } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
@@ -18,7 +18,7 @@ import {
   itemsOfBill,
   itemsOfBills,
 } from '../items/stored.ts'
-import type { BillKind } from '../kind.ts'
+import type { BillKind, MovingBill, SharedEvent } from '../kind.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
@@ -51,17 +51,22 @@ export const billsOfBillers: BillKind = {
 
   check: (state, event) => void step(adminBill, state as StateOf<typeof adminBill>, event, 'provider'),
 
-  async move(tx, ids, event, by) {
-    await move(tx, adminBill, ids, event, by)
+  async move(tx, bills, event, by) {
+    const ids = bills.map(({ id }) => id)
+    await moveWith(tx, [stepAlong(adminBill, event)], withPaidDay(bills, event, by.at), by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
-    if (event === 'billPaid' || event === 'billPaymentReversed')
-      await tx
-        .updateTable('bill')
-        .set({ paid_on: event === 'billPaid' ? dayOf(by.at).toString() : null })
-        .where(among('id', ids))
-        .execute()
   },
+}
+
+function withPaidDay(
+  bills: readonly MovingBill[],
+  event: SharedEvent,
+  at: Temporal.Instant,
+): readonly Change<'bill'>[] {
+  if (event !== 'billPaid' && event !== 'billPaymentReversed') return bills
+  const paid_on = event === 'billPaid' ? dayOf(at).toString() : null
+  return bills.map((bill) => ({ ...bill, paid_on }))
 }
 
 async function customersById(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {

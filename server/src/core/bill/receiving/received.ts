@@ -13,13 +13,13 @@ export interface BillNaming {
   readonly invoiceNumber: string | null
 }
 
-/** The bill that is named, by its reference before its number. */
-export function billNamed<Bill extends Pick<ReferredBill, 'reference' | 'bill_number'>>(
-  { reference, invoiceNumber }: BillNaming,
+/** Finds the bill that is named, by its reference before its number. */
+export function billsByName<Bill extends Pick<ReferredBill, 'reference' | 'bill_number'>>(
   bills: readonly Bill[],
-): Bill | undefined {
-  const byReference = bills.find((bill) => bill.reference === reference)
-  return byReference ?? bills.find(({ bill_number }) => String(bill_number) === invoiceNumber)
+): (named: BillNaming) => Bill | undefined {
+  const byReference = new Map(bills.map((bill) => [bill.reference, bill]))
+  const byNumber = new Map(bills.map((bill) => [String(bill.bill_number), bill]))
+  return ({ reference, invoiceNumber }) => byReference.get(reference ?? '') ?? byNumber.get(invoiceNumber ?? '')
 }
 
 /** The bills that movements of our account name, of both kinds. */

@@ -35,12 +35,10 @@ export async function settleBills(
     return standing ? [{ bill, standing, steps: stepsOf(bill, standing, takenBack.has(bill.reference)) }] : []
   })
   for (const [kind, alike] of Map.groupBy(all, ({ bill }) => bill.kind)) {
-    const received = alike.filter(({ bill, standing }) => bill.provider_cents !== standing.atProvider)
-    await updateRows(
-      tx,
-      kind.table,
-      received.map(({ bill, standing }) => ({ id: bill.id, provider_cents: standing.atProvider })),
+    const resting = alike.filter(
+      ({ bill, standing, steps }) => steps.length === 0 && bill.provider_cents !== standing.atProvider,
     )
+    await updateRows(tx, kind.table, resting.map(received))
     await takeSteps(tx, kind, alike, by)
   }
 }
@@ -87,14 +85,15 @@ const doings: Readonly<Partial<Record<SharedEvent, 'paid' | 'paymentReversed' | 
 
 const ofMoney: readonly SharedEvent[] = ['billPaid', 'billPaymentReversed']
 
+const received = ({ bill: { id }, standing }: Settling) => ({ id, provider_cents: standing.atProvider })
+
 /** The first step of all, then the second: a bill takes two at most. */
 async function takeSteps(tx: Tx, kind: BillKind, all: readonly Settling[], by: StepBy): Promise<void> {
   for (const turn of [0, 1]) {
     const moving = all.filter(({ steps }) => steps[turn] !== undefined)
     for (const [event, alike] of Map.groupBy(moving, ({ steps }) => steps[turn] as SharedEvent)) {
-      const ids = alike.map(({ bill }) => bill.id)
       const whose: StepBy = ofMoney.includes(event) ? by : { by: 'provider', who: by.who, at: by.at }
-      await kind.move(tx, ids, event, whose)
+      await kind.move(tx, alike.map(received), event, whose)
       if (event === 'billRefusedByProvider') await giveBack(tx, kind, alike, whose)
       const doing = doings[event]
       if (doing === undefined) continue

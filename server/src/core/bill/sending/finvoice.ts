@@ -10,6 +10,7 @@ import { invoiceFaults } from '../../../integrations/ropo/invoice-rules.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { company } from '../../company/company.ts'
+import { receivingAccount } from '../../payment/accounts/paying-accounts.ts'
 import { type BillKind, sharedBill } from '../kind.ts'
 import { messagesOf } from '../queries.ts'
 import { keptInvoice } from './outgoing.ts'
@@ -42,16 +43,10 @@ async function documentOf(
   return { invoice: await kind.outgoing(db, id), at: now }
 }
 
-/** We, with the account that is ours by default. Throws COMPANY_MISSING or PAYING_ACCOUNT_MISSING. */
+/** We, with the account that is ours by default. Throws COMPANY_MISSING or RECEIVING_ACCOUNT_MISSING. */
 async function sellerOf(db: Read): Promise<Seller> {
   const profile = await company(db)
-  const account = await db
-    .selectFrom('paying_account')
-    .select(['iban', 'bic'])
-    .where('is_default', '=', true)
-    .where('client_business_id', 'is', null)
-    .executeTakeFirst()
-  if (!account) throw new DomainError('PAYING_ACCOUNT_MISSING')
+  const account = await receivingAccount(db)
   const own = businessId(profile.businessId)
   return {
     ...profile,

@@ -40,6 +40,13 @@ export function accountFor(accounts: readonly PayingAccount[], { kind, client }:
     : new DomainError('PAYING_ACCOUNT_MISSING')
 }
 
+/** Our own, that customers pay our bills to. Throws RECEIVING_ACCOUNT_MISSING. */
+export async function receivingAccount(db: Read): Promise<PayingAccount> {
+  const own = (await defaultAccounts(db)).find(({ client_business_id }) => client_business_id === null)
+  if (!own) throw new DomainError('RECEIVING_ACCOUNT_MISSING')
+  return own
+}
+
 /** The account that a file pays from. */
 export function payingAccount(db: Read, id: number | null): Promise<PayingAccount> {
   return db.selectFrom('paying_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
