@@ -44,6 +44,8 @@ export interface BillKind {
   check(state: string, event: SharedEvent): void
   /** Moves them, and what hangs on their state. Throws StepRefused. */
   move(tx: Tx, ids: readonly number[], event: SharedEvent, by: StepBy): Promise<void>
+  /** Notes since when bills are paid; null: not any more. */
+  paidOn?(tx: Tx, bills: readonly { readonly id: number; readonly paid_on: string | null }[]): Promise<unknown>
   /** What else is counted anew once a credit note was accepted. */
   credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
 }

@@ -2,12 +2,12 @@ import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { type StateOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
-import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
 import { move } from '../../../kernel/moves.ts'
-import { among } from '../../../platform/database/many-rows.ts'
+import { among, updateRows } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
@@ -55,13 +55,9 @@ export const billsOfBillers: BillKind = {
     await move(tx, adminBill, ids, event, by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
-    if (event === 'billPaid' || event === 'billPaymentReversed')
-      await tx
-        .updateTable('bill')
-        .set({ paid_on: event === 'billPaid' ? dayOf(by.at).toString() : null })
-        .where(among('id', ids))
-        .execute()
   },
+
+  paidOn: (tx, bills) => updateRows(tx, 'bill', bills),
 }
 
 async function customersById(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {

@@ -7,6 +7,7 @@ import { among, updateRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { BillKind, SharedEvent } from '../kind.ts'
 import { BILLS } from '../queries.ts'
+import { noteTellingDue } from '../telling/due.ts'
 import { keyOf, type Standing, standingsOf } from './money.ts'
 import type { ReferredBill } from './received.ts'
 
@@ -43,6 +44,7 @@ export async function settleBills(
     )
     await takeSteps(tx, kind, alike, by)
   }
+  await noteTellingDue(tx, bills)
 }
 
 /** What a bill goes through: nothing where it is not sent, or staff have put it elsewhere. */
@@ -95,6 +97,7 @@ async function takeSteps(tx: Tx, kind: BillKind, all: readonly Settling[], by: S
       const ids = alike.map(({ bill }) => bill.id)
       const whose: StepBy = ofMoney.includes(event) ? by : { by: 'provider', who: by.who, at: by.at }
       await kind.move(tx, ids, event, whose)
+      if (event === 'billPaid' || event === 'billPaymentReversed') await kind.paidOn?.(tx, alike.map(paidOnOf[event]))
       if (event === 'billRefusedByProvider') await giveBack(tx, kind, alike, whose)
       const doing = doings[event]
       if (doing === undefined) continue
@@ -103,6 +106,11 @@ async function takeSteps(tx: Tx, kind: BillKind, all: readonly Settling[], by: S
     }
   }
 }
+
+const paidOnOf = {
+  billPaid: ({ bill: { id }, standing }: Settling) => ({ id, paid_on: standing.paidOn }),
+  billPaymentReversed: ({ bill: { id } }: Settling) => ({ id, paid_on: null }),
+} as const
 
 function eventOf(kind: BillKind, action: string, bill: ReferredBill, { received }: Standing): AuditEvent {
   const after = { billnum: bill.bill_number, received: toEuros(received) }
