@@ -7,9 +7,9 @@ import { among, updateRows } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import type { BillKind, SharedEvent } from '../kind.ts'
 import { BILLS } from '../queries.ts'
-import { noteTellingDue } from '../telling/due.ts'
 import { keyOf, type Standing, standingsOf } from './money.ts'
 import type { ReferredBill } from './received.ts'
+import { noteTellingDue } from './telling-due.ts'
 
 type Settled = 'OPEN' | 'CLOSED' | 'PAID' | 'LUOTTOTAPPIO'
 
