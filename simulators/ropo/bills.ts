@@ -88,9 +88,10 @@ export function advance(state: RopoState, now: Temporal.Instant): void {
 }
 
 /** A payment that has come in; more than what is open leaves a negative open sum. */
-export function pay(state: RopoState, job: Account, amount: number, time: string): void {
+export function pay(state: RopoState, job: Account, amount: number, time: string, paidOn = time.slice(0, 10)): void {
   job.paid += amount
-  update(state, job, openAmount(job) > 0 ? 'PART_PAID' : 'PAID', time, amount)
+  const [code, text] = statusCodes[openAmount(job) > 0 ? 'PART_PAID' : 'PAID']
+  addUpdate(state, job, { time, code, text, amount, paidOn })
 }
 
 /** What happens to a bill at once, whatever its days say; of a payment that is taken back so much. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decimalText } from '@palkkasilta/values/money.ts'
+import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type SimulatorRoute,
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
-import { accept, advance, currentStatus } from './bills.ts'
+import { accept, advance, befall, currentStatus, pay, timeText } from './bills.ts'
 import { checked } from './checks.ts'
 import { ropoControls } from './controls.ts'
 import { emptyState, type RopoState, type SimulatedJob, type SimulatedUpdate } from './state.ts'
@@ -33,7 +33,12 @@ export function startRopoSimulator(options: RopoSimulatorOptions): Promise<Simul
       initialState: emptyState,
       reject: () => problem(403, 'Forbidden', 'Toiminto ei sisälly sopimukseen'),
       notFound: () => problem(404, 'Not Found', 'Page not found.'),
-      routes: (simulator) => [tokenRoute(simulator, options), jobsRoute(simulator), ...readRoutes(simulator)],
+      routes: (simulator) => [
+        tokenRoute(simulator, options),
+        jobsRoute(simulator),
+        paymentRoute(simulator),
+        ...readRoutes(simulator),
+      ],
       controls: ropoControls,
     },
     options,
@@ -93,6 +98,35 @@ function jobsRoute(simulator: SimulatorContext<RopoState>): SimulatorRoute {
       return answered(datasets.map((dataset) => takenIn(simulator, dataset)))
     }),
     reject: (request) => answered((received(request) ?? []).map((dataset) => rejected(dataset, 'Lasku hylättiin'))),
+  }
+}
+
+const payment = z
+  .object({ amount: z.string().transform(euros), paydate: z.iso.date(), identifier: z.string().default('') })
+  .and(z.object({ billcode: z.string(), jobid: z.string(), billnum: z.string() }).partial())
+
+/** Money that came past the service; below zero it is taken back. Found by the reference, the job or the number, in this order. */
+function paymentRoute(simulator: SimulatorContext<RopoState>): SimulatorRoute {
+  return {
+    method: 'POST',
+    path: '/rest/jobs/payment',
+    handle: signedIn(simulator, (request) => {
+      const { data: told } = payment.safeParse(jsonBody(request))
+      if (!told || told.amount === 0) return problem(400, 'Bad Request', 'amount, paydate and a key are required')
+      const { amount, paydate, billcode, jobid, billnum } = told
+      const isTold = (job: SimulatedJob) =>
+        billcode ? job.reference === billcode : jobid ? String(job.jobId) === jobid : job.billNumber === billnum
+      const job = simulator.state().jobs.findLast(isTold)
+      if (!job) return problem(404, 'Not Found', 'Job not found')
+      simulator.change((state) => {
+        const time = timeText(simulator.now())
+        const same = state.jobs.find(({ jobId }) => jobId === job.jobId) ?? job
+        if (amount > 0) pay(state, same, amount, time, paydate)
+        else befall(state, same, 'REVERSED', time, -amount)
+      })
+      return json(201, { jobid: job.jobId, billnum: job.billNumber, billcode: job.reference, paydate })
+    }),
+    reject: () => problem(400, 'Bad Request', 'Suoritusta ei voi kirjata'),
   }
 }
 

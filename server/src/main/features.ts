@@ -2,6 +2,7 @@ import { BILLS } from '../core/bill/queries.ts'
 import { dropReceiptFiles } from '../core/bill/receipts/bytes.ts'
 import { billsAtProvider } from '../core/bill/sending/at-provider.ts'
 import { bills } from '../core/bill/sending/channel.ts'
+import { tellPayments } from '../core/bill/telling/job.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { holdAll, holdIfPutBack, noteOutside } from '../core/outbound/holding.ts'
 import { leaveAtStart } from '../core/outbound/leave-at-start.ts'
@@ -177,6 +178,7 @@ export async function startWorking(services: Services): Promise<void> {
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))
   }
   await services.jobs.work(deliverer(services, bills(services)))
+  await services.jobs.work(tellPayments(services))
   await services.jobs.work(deliverer(services, signatureRequests(services)))
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))

@@ -20,7 +20,10 @@ export interface SharedBill {
 }
 
 /** Which bill moves, and what changes of it with its state. */
-export type MovingBill = Pick<SharedBill, 'id'> & Partial<Pick<SharedBill, 'provider_cents'>>
+export interface MovingBill extends Pick<SharedBill, 'id'>, Partial<Pick<SharedBill, 'provider_cents'>> {
+  /** Since when it is paid; null: not any more. Kept of those kinds alone whose bills have such a day. */
+  readonly paid_on?: string | null
+}
 
 /** Steps that every bill takes between us, the provider and the bank. */
 export type SharedEvent =

@@ -72,15 +72,11 @@ export async function undoUse(
   at: Temporal.Instant,
 ): Promise<void> {
   const staff = { who: user.id, at }
-  const money = await lockMoney(tx, id)
-  const use = await tx
-    .selectFrom('money_use')
-    .selectAll()
-    .where('id', '=', useId)
-    .where('entry_id', '=', id)
-    .where('undone_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const thisUse = tx.selectFrom('money_use').selectAll().where('id', '=', useId).where('entry_id', '=', id)
+  // a use never changes its payment, so this may be read before the lock
+  const meant = await thisUse.executeTakeFirst()
+  const money = await lockMoney(tx, id, [], meant?.payment_id ? [meant.payment_id] : [])
+  const use = await thisUse.where('undone_at', 'is', null).forUpdate().executeTakeFirst()
   if (!use) throw new DomainError('NOT_FOUND')
   if (use.payment_id === null) {
     const bill = money.bills.find(({ kind, id }) => kind.entity === use.entity && id === use.entity_id)

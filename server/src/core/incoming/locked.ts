@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { type BillKind, lockBills } from '../bill/kind.ts'
 import { billKinds } from '../bill/kinds/all.ts'
 import type { ReferredBill } from '../bill/receiving/received.ts'
+import { lockPayments } from '../payment/states/locks.ts'
 
 export interface BillOf {
   readonly kind: BillKind['entity']
@@ -23,8 +24,13 @@ export interface Locked {
   readonly bills: readonly ReferredBill[]
 }
 
-/** Locks the bills that the money has to do with, then the money. Throws NOT_FOUND. */
-export async function lockMoney(tx: Tx, id: number, also: readonly BillOf[] = []): Promise<Locked> {
+/** Locks the bills that the money has to do with, then payments by which it goes back, then the money. Throws NOT_FOUND. */
+export async function lockMoney(
+  tx: Tx,
+  id: number,
+  also: readonly BillOf[] = [],
+  payments: readonly number[] = [],
+): Promise<Locked> {
   const { rows } = await sql<BillOf>`
     select entity as kind, entity_id as id from account_entry join document_number using (reference)
       where account_entry.id = ${id} and not is_credit
@@ -36,6 +42,8 @@ export async function lockMoney(tx: Tx, id: number, also: readonly BillOf[] = []
     const ids = [...rows, ...also].filter((bill) => bill.kind === kind.entity).map((bill) => bill.id)
     for (const bill of await lockBills(tx, kind, [...new Set(ids)])) bills.push({ ...bill, kind })
   }
+  // as what the bank tells of does: a payment that ends changes its money
+  if (payments.length > 0) await lockPayments(tx, payments)
   const row = await tx
     .selectFrom('account_entry')
     .select(['id', 'booked_on', 'reference', 'archive_id', 'connection', 'waiting_cents'])

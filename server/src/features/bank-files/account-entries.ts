@@ -41,6 +41,7 @@ function columnsOf({ movement, payments: [only], bill }: Entry) {
     debit: movement.cents < 0,
     amount_cents: Math.abs(movement.cents),
     booked_on: movement.bookedOn,
+    value_on: movement.valueOn,
     end_to_end_id: movement.endToEndId,
     reference: bill?.reference ?? movement.reference,
     counterparty: movement.counterparty,

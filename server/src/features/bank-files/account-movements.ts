@@ -15,6 +15,8 @@ export interface Movement {
   /** Negative: our account was debited. */
   readonly cents: number
   readonly bookedOn: string
+  /** From which day the money counts. */
+  readonly valueOn: string | null
   readonly endToEndId: string | null
   /** A sum for a whole batch of ours, without its payments. */
   readonly batch: { readonly messageId: string; readonly batchId: string } | null
@@ -42,7 +44,15 @@ export function movementsOf(report: AccountReport, now: Temporal.Instant): Movem
 function entryMovements(entry: AccountEntry, place: string, bookedOn: string): Movement[] {
   const archiveId = entry.bankReference ?? entry.reference ?? ''
   const common = {
-    ...{ bookedOn, batch: null, counterparty: null, counterpartyIban: null, endToEndId: null, partOf: null },
+    ...{
+      bookedOn,
+      valueOn: entry.valueDate?.toString() ?? null,
+      batch: null,
+      counterparty: null,
+      counterpartyIban: null,
+      endToEndId: null,
+      partOf: null,
+    },
     message: entry.text || null,
     ...{ reference: null, invoiceNumber: null, shareOf: null },
   }

@@ -53,6 +53,16 @@ each('an update that nobody can read is told, and keeps no other one from bill %
   expect(await fetchNow(product), 'once').toBe(0)
 })
 
+test('a bill is paid since the day of the money, not of the fetch', async () => {
+  const { product, bill } = await aSentBill()
+  const { id, billNumber: billnum } = bill
+  await told(product, { billnum, amount: 1000, time: '2026-03-30 10:00:00' })
+  await told(product, { billnum, amount: 255, time: '2026-03-28 10:00:00' })
+  expect(await readBill(product, id)).toMatchObject({ state: 'PAID', payDate: '2026-03-30' })
+  await told(product, { billnum, status: 'REVERSED', amount: 255 })
+  expect(await readBill(product, id)).toMatchObject({ state: 'CLOSED', payDate: null })
+})
+
 each('a payment that is taken back opens a bill %s to be paid again', async (_, open) => {
   const { product, billnum, state } = await open()
   await told(product, { billnum })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockPayments } from '../../core/payment/states/locks.ts'
 import { readBill } from '../bills/testing.ts'
 import { approveAll } from '../workforce-salaries/testing.ts'
 import { books, codeOf, INCOMING, PAYER, received, theOne, twoSentBills, undo, use, waiting } from './testing.ts'
@@ -68,6 +70,29 @@ test('money goes back by an outgoing payment, once, until that is refused', asyn
   const [again] = (await theOne(product)).uses
   expect(codeOf(await undo(product, money, again?.id))).toBe('RETURN_APPROVED')
   expect(await books(product)).toMatchObject({ received: 99, returned: 99, difference: 0 })
+})
+
+test('undoing a return takes its payment before its money, as the bank does', async () => {
+  const { product } = await twoSentBills()
+  await received(product, { amount: 99 })
+  const money = await theOne(product)
+  const { body } = await use(product, money, 'return', { amount: 99, name: 'Revontuli Oy', iban: PAYER })
+  const [made] = (body as { uses: { id: number; paymentId: number }[] }).uses
+  const { db } = product.services
+  const matching = await db.startTransaction().execute()
+  await lockPayments(matching, [made?.paymentId ?? 0])
+  const undone = undo(product, money, made?.id)
+  const isWaiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+    return rows.length
+  }
+  await expect.poll(isWaiting).toBeGreaterThan(0)
+  await sql`select from account_entry where id = ${money.id} for update nowait`.execute(matching)
+  await matching.commit().execute()
+  expect(await undone).toMatchObject({ status: 200, body: { left: 99 } })
 })
 
 test('what is kept has its reason, and stays with it', async () => {

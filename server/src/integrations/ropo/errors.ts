@@ -24,6 +24,10 @@ export const ropoErrors = {
     'Ropolta ei saatu tietoa, onko lasku jo perillä. Sitä kysytään itsestään uudelleen, eikä laskua lähetetä kahteen kertaan. Jos vika kestää yli tunnin, ota yhteys Ropon tukeen.',
   ],
   ROPO_NO_LIST: [504, 'Ropo ei vastannut ajoissa. Mitään ei menetetty. Hae tiedot hetken kuluttua uudelleen.'],
+  ROPO_PAYMENT_UNKNOWN: [
+    504,
+    'Ropo ei vastannut ajoissa. Tieto maksusta on voinut mennä perille. Sitä kysytään itsestään uudelleen, eikä samaa maksua kerrota kahteen kertaan.',
+  ],
   ROPO_BUSY: [503, 'Ropo ottaa vastaan vain rajatun määrän pyyntöjä. Yritä muutaman minuutin kuluttua uudelleen.'],
   ROPO_FAILED: [
     502,
@@ -57,8 +61,8 @@ function reasonIn(body: string): string {
   }
 }
 
-/** What the failed call was about: sending an invoice, asking whether one has arrived, or a list. */
-export type Subject = 'INVOICE' | 'ARRIVAL' | 'LIST'
+/** What the failed call was about: sending an invoice, asking whether something has arrived, telling a payment, or a list. */
+export type Subject = 'INVOICE' | 'ARRIVAL' | 'PAYMENT' | 'LIST'
 
 /** A failed call in the words of this list; anything else is our own mistake and goes on as it is. */
 export function asRopoError(error: unknown, subject: Subject): unknown {
@@ -72,6 +76,7 @@ function codeOf(kind: FailureKind, subject: Subject, outcome: Outcome): RopoErro
   if (subject === 'ARRIVAL' && kind !== 'LOGIN_REFUSED') return 'ROPO_ARRIVAL_UNKNOWN'
   if (kind !== 'NO_ANSWER') return `ROPO_${kind}`
   if (subject === 'LIST') return 'ROPO_NO_LIST'
+  if (subject === 'PAYMENT') return 'ROPO_PAYMENT_UNKNOWN'
   return outcome === 'unknown' ? 'ROPO_NO_ANSWER' : 'ROPO_NOT_SENT'
 }
 
@@ -92,6 +97,11 @@ export function refusalOf(error: string, { isRefund }: { readonly isRefund: bool
   return isRefund
     ? `Ropo ei ottanut hyvityslaskua vastaan (${reason}), joten lasku on edelleen voimassa. Tarkista lasku Ropossa ja hyvitä uudelleen.`
     : `Ropo ei ottanut laskua vastaan (${reason}). Korjaa lasku ja lähetä se uudelleen.`
+}
+
+/** Of money on our account that the provider did not take word of. */
+export function paymentRefused(reason: string): string {
+  return `Ropolle ei voitu kertoa asiakkaan maksusta tilillemme: ${reason} Kirjaa maksu Ropoon käsin.`
 }
 
 /** Of an invoice that was taken in and could not be delivered. */

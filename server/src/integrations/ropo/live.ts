@@ -5,14 +5,16 @@ import { type RopoCalls, type RopoSettings, ropoCalls } from './calls.ts'
 import { invoiceInvalid, type Subject } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { invoiceFaults } from './invoice-rules.ts'
-import { type JobRow, jobInfo, jobsAnswer, jobsMessage, statusAnswer } from './messages.ts'
-import type { Days, FoundJob, Ropo, SendResult, StatusUpdate } from './port.ts'
+import { type JobRow, jobInfo, jobsAnswer, jobsMessage, paymentMessage, statusAnswer } from './messages.ts'
+import type { Days, DirectPayment, FoundJob, Ropo, SendResult, StatusUpdate } from './port.ts'
 
 export function liveRopo(settings: RopoSettings): Ropo {
   const calls = ropoCalls(settings)
   return {
     sendInvoices: (invoices) => send(calls, invoices),
     findByBillNumber: (billNumber) => find(calls, billNumber),
+    updatesOf: (billNumber) => updatesOf(calls, billNumber),
+    tellPayment: (payment) => tellPayment(calls, payment),
     async statusUpdates(days, take) {
       await drain(calls, take)
       for (const date of eachDay(days)) {
@@ -57,8 +59,7 @@ function resultOf(invoice: OutgoingInvoice, rows: readonly JobRow[], answer: Htt
 
 /** The service finds jobs by their own id alone; the status updates of a bill number lead there: the last of them, to what was sent last. */
 async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | null> {
-  const updates = await statusUpdates(calls, { billnum: billNumber }, 'ARRIVAL')
-  const ofBill = updates.filter((each) => each.billNumber === billNumber)
+  const ofBill = await updatesOf(calls, billNumber)
   const update = ofBill.toSorted((a, b) => (a.time?.epochMilliseconds ?? 0) - (b.time?.epochMilliseconds ?? 0)).at(-1)
   if (!update) return null
   const request = { method: 'GET', path: '/rest/jobs', query: { jobid: update.jobId } } as const
@@ -71,6 +72,16 @@ async function find(calls: RopoCalls, billNumber: string): Promise<FoundJob | nu
     status: info.currentstatus,
     statusText: info.currentstatustext,
   }
+}
+
+async function updatesOf(calls: RopoCalls, billNumber: string): Promise<readonly StatusUpdate[]> {
+  const updates = await statusUpdates(calls, { billnum: billNumber }, 'ARRIVAL')
+  return updates.filter((each) => each.billNumber === billNumber)
+}
+
+function tellPayment(calls: RopoCalls, payment: DirectPayment): Promise<void> {
+  const request = { method: 'POST', path: '/rest/jobs/payment', json: paymentMessage(payment) } as const
+  return calls.call('PAYMENT', request, () => undefined)
 }
 
 const NOTHING = 204

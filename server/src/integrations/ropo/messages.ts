@@ -4,7 +4,7 @@ import { type Cents, decimalText, euros } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import type { InvoiceKind, InvoiceRow, OutgoingInvoice } from './invoice.ts'
 import { totalsOf } from './invoice-rules.ts'
-import type { StatusUpdate } from './port.ts'
+import type { DirectPayment, StatusUpdate } from './port.ts'
 
 /** The fields of one invoice as the provider names them. Figures are decimal text, as in its own examples: nothing is lost on the way. */
 export type Dataset = Readonly<Record<string, string | readonly Row[]>>
@@ -105,6 +105,18 @@ function payRowOf(row: InvoiceRow): Row {
     amount: decimalText(row.unitPriceMyriadths, 4),
     taxpr: decimalText(row.vatRate, 4),
     ...amounts(row),
+  }
+}
+
+/** The body of `POST /rest/jobs/payment`. */
+export function paymentMessage({ billNumber, amount, paidOn, identifier }: DirectPayment): Record<string, string> {
+  return {
+    billnum: billNumber,
+    amount: decimalText(amount),
+    paydate: paidOn.toString(),
+    type: 'directpayment',
+    identifier,
+    ...(amount < 0 && { description: 'Aiemmin ilmoitettu suoritus on peruttu' }),
   }
 }
 

@@ -47,6 +47,15 @@ export interface StatusUpdate {
   readonly unreadable: readonly string[]
 }
 
+/** Money for a bill that came to our account, and not to the provider's. Below zero: what was told before does not hold. */
+export interface DirectPayment {
+  readonly billNumber: string
+  readonly amount: Cents
+  readonly paidOn: LocalDate
+  /** Ours. */
+  readonly identifier: string
+}
+
 /** Days that are read again beside what is new, both included. */
 export interface Days {
   readonly from: LocalDate
@@ -65,6 +74,10 @@ export interface Ropo {
   sendInvoices(invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]>
   /** `null`: the provider has no such bill. */
   findByBillNumber(billNumber: string): Promise<FoundJob | null>
+  /** All that has happened to it. */
+  updatesOf(billNumber: string): Promise<readonly StatusUpdate[]>
+  /** Where the outcome of a failed call is unknown, look among the updates of the bill before the same is told again. */
+  tellPayment(payment: DirectPayment): Promise<void>
   /**
    * Hands on every batch of new updates, then once more those of the given days. The provider gives each new update out once:
    * a batch that was lost on the way comes back only with its day. The same update may therefore come twice: its id tells.

@@ -65,6 +65,7 @@ interface AccountEntryTable {
   waiting_cents: Generated<number>
   waiting_state: WaitingState | null
   waiting_reason: WaitingReason | null
+  value_on: DateText | null
 }
 
 interface AdvancePaymentTable {
@@ -739,6 +740,11 @@ interface PaymentRemarkTable {
   at: InstantText
 }
 
+interface PaymentTellingDueTable {
+  entity: string
+  entity_id: number
+}
+
 interface PersonTable {
   id: GeneratedAlways<number>
   first_name: string
@@ -1215,6 +1221,18 @@ interface TermsSettlementTable {
   settled_at: InstantText
 }
 
+interface ToldPaymentTable {
+  id: GeneratedAlways<number>
+  entity: string
+  entity_id: number
+  entry_id: number
+  use_id: number | null
+  amount_cents: number
+  counts_from: DateText
+  message_id: string
+  is_known: Generated<boolean>
+}
+
 interface WaitingShiftTable {
   shift_id: number
   department_id: string
@@ -1361,6 +1379,7 @@ export interface DB {
   payment_at_bank: PaymentAtBankTable
   payment_cancellation: PaymentCancellationTable
   payment_remark: PaymentRemarkTable
+  payment_telling_due: PaymentTellingDueTable
   person: PersonTable
   prepayment_check: PrepaymentCheckTable
   provider_fetch: ProviderFetchTable
@@ -1397,6 +1416,7 @@ export interface DB {
   tax_card: TaxCardTable
   terms_settled_salary: TermsSettledSalaryTable
   terms_settlement: TermsSettlementTable
+  told_payment: ToldPaymentTable
   waiting_shift: WaitingShiftTable
   work_agreement: WorkAgreementTable
   work_contract: WorkContractTable

@@ -24,11 +24,6 @@ const columns: readonly Column<IncomingMoney>[] = [
     { ...column.text('payer'), grow: true, sortable: true },
     { key: 'iban', header: headers.iban, cell: ({ iban }) => brokenIban(iban) },
   ),
-  { ...column.date('bookedOn'), sortable: true },
-  twoLines<IncomingMoney>(
-    { ...column.text('reference'), sortable: true },
-    { key: 'message', header: headers.message, cell: ({ message }) => message },
-  ),
   moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, sortable: true }),
   moneyColumn({ key: 'left', header: headers.left, value: ({ left }) => left, sortable: true }),
   {
@@ -42,6 +37,12 @@ const columns: readonly Column<IncomingMoney>[] = [
     ]),
     grow: true,
   },
+  // buttons of a row lie over its end: what one needs to choose stands before it
+  { ...column.date('bookedOn'), sortable: true },
+  twoLines<IncomingMoney>(
+    { ...column.text('reference'), sortable: true },
+    { key: 'message', header: headers.message, cell: ({ message }) => message },
+  ),
 ]
 
 function likely({ suggestions: [first], uses }: IncomingMoney): string | null {

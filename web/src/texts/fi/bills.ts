@@ -176,6 +176,7 @@ export const bills = {
     'bill.answer': 'Ropo vastasi',
     'bill.paid': 'Asiakas maksoi laskun',
     'bill.paymentReversed': 'Asiakkaan maksu peruttiin',
+    'bill.paymentTold': 'Maksu tilille kerrottiin Ropolle',
     'bill.writtenOff': 'Ropo kirjasi luottotappion',
     'bill.returned': 'Ropo ei saanut laskua perille',
     'bill.delete': 'Lasku poistettu',

@@ -168,6 +168,7 @@ export const workforceBills = {
     'workforceBill.answer': 'Ropo vastasi',
     'workforceBill.paid': 'Asiakas maksoi laskun',
     'workforceBill.paymentReversed': 'Asiakkaan maksu peruttiin',
+    'workforceBill.paymentTold': 'Maksu tilille kerrottiin Ropolle',
     'workforceBill.writtenOff': 'Ropo kirjasi luottotappion',
     'workforceBill.returned': 'Ropo ei saanut laskua perille',
     'workforceBill.delete': 'Lasku poistettu',

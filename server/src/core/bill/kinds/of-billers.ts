@@ -2,12 +2,12 @@ import { vatNote } from '@palkkasilta/engine/invoicing/vat-rules.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { type StateOf, step } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { VatZeroReason } from '@palkkasilta/parameters/vat-grounds.ts'
-import { dayNumber, dayOf, localDate } from '@palkkasilta/values/date.ts'
+import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../integrations/ropo/invoice.ts'
 import { moveWith, stepAlong } from '../../../kernel/moves.ts'
-import { among, type Change } from '../../../platform/database/many-rows.ts'
+import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
@@ -18,7 +18,7 @@ import {
   itemsOfBill,
   itemsOfBills,
 } from '../items/stored.ts'
-import type { BillKind, MovingBill, SharedEvent } from '../kind.ts'
+import type { BillKind } from '../kind.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
@@ -53,20 +53,10 @@ export const billsOfBillers: BillKind = {
 
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)
-    await moveWith(tx, [stepAlong(adminBill, event)], withPaidDay(bills, event, by.at), by)
+    await moveWith(tx, [stepAlong(adminBill, event)], bills, by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
   },
-}
-
-function withPaidDay(
-  bills: readonly MovingBill[],
-  event: SharedEvent,
-  at: Temporal.Instant,
-): readonly Change<'bill'>[] {
-  if (event !== 'billPaid' && event !== 'billPaymentReversed') return bills
-  const paid_on = event === 'billPaid' ? dayOf(at).toString() : null
-  return bills.map((bill) => ({ ...bill, paid_on }))
 }
 
 async function customersById(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, Customer>> {

@@ -40,7 +40,13 @@ export const billsOfSalaries: BillKind = {
   // its form calls them as the provider does
   pathOf: (field) => field,
   check: (state, event) => void step(integrationBill, state as StateOf<typeof integrationBill>, event, 'provider'),
-  move: moveBills,
+  move: (tx, bills, event, by) =>
+    moveBills(
+      tx,
+      bills.map(({ paid_on: _, ...bill }) => bill),
+      event,
+      by,
+    ),
   async credited(tx, before, after, at) {
     await shareAnew(tx, before.id)
     const credited = cents(leftOfNet(before) - leftOfNet(after))

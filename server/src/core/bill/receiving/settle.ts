@@ -9,6 +9,7 @@ import type { BillKind, SharedEvent } from '../kind.ts'
 import { BILLS } from '../queries.ts'
 import { keyOf, type Standing, standingsOf } from './money.ts'
 import type { ReferredBill } from './received.ts'
+import { noteTellingDue } from './telling-due.ts'
 
 type Settled = 'OPEN' | 'CLOSED' | 'PAID' | 'LUOTTOTAPPIO'
 
@@ -41,6 +42,7 @@ export async function settleBills(
     await updateRows(tx, kind.table, resting.map(received))
     await takeSteps(tx, kind, alike, by)
   }
+  await noteTellingDue(tx, bills)
 }
 
 /** What a bill goes through: nothing where it is not sent, or staff have put it elsewhere. */
@@ -93,7 +95,7 @@ async function takeSteps(tx: Tx, kind: BillKind, all: readonly Settling[], by: S
     const moving = all.filter(({ steps }) => steps[turn] !== undefined)
     for (const [event, alike] of Map.groupBy(moving, ({ steps }) => steps[turn] as SharedEvent)) {
       const whose: StepBy = ofMoney.includes(event) ? by : { by: 'provider', who: by.who, at: by.at }
-      await kind.move(tx, alike.map(received), event, whose)
+      await kind.move(tx, alike.map(movedBy(event)), event, whose)
       if (event === 'billRefusedByProvider') await giveBack(tx, kind, alike, whose)
       const doing = doings[event]
       if (doing === undefined) continue
@@ -102,6 +104,13 @@ async function takeSteps(tx: Tx, kind: BillKind, all: readonly Settling[], by: S
     }
   }
 }
+
+/** With the step goes what is known of the money, and the day since when it is paid. */
+const movedBy = (event: SharedEvent) => (settling: Settling) => ({
+  ...received(settling),
+  ...(event === 'billPaid' ? { paid_on: settling.standing.paidOn } : {}),
+  ...(event === 'billPaymentReversed' ? { paid_on: null } : {}),
+})
 
 function eventOf(kind: BillKind, action: string, bill: ReferredBill, { received }: Standing): AuditEvent {
   const after = { billnum: bill.bill_number, received: toEuros(received) }

@@ -21,7 +21,11 @@ export async function applyAnswer(
   await changeSharedBills(tx, kind, [id], { error, refunding_rate: null, ...refunded })
   if (refunded) await kind.credited?.(tx, bill, { ...bill, ...refunded }, at)
   const by = { by: 'provider', who: message.posted_by, at } as const
-  if (isAccepted && !isRefund) await kind.move(tx, [{ id }], 'billSent', by)
+  if (isAccepted && !isRefund) {
+    await kind.move(tx, [{ id }], 'billSent', by)
+    // it may have been paid before it was sent
+    await settleBills(tx, [{ ...bill, state: 'CLOSED', kind }], new Set(), by)
+  }
   if (refunded?.refunded_rate === HUNDRED_PERCENT) await kind.move(tx, [{ id }], 'billRefunded', by)
   // what has come in may be all that the customer still owed
   else if (refunded) await settleBills(tx, [{ ...bill, ...refunded, kind }], new Set(), by)
