@@ -28,6 +28,13 @@ export interface BilledLine {
   readonly is_advance: boolean
 }
 
+/** What a salary of no department is paid for. */
+export interface BilledWork {
+  readonly lines: readonly Pick<BilledLine, 'amount_cents'>[]
+  /** Purchase invoices and subcontracts of the bills that it bears. */
+  readonly outlays: Cents
+}
+
 const creditedAway = sql`round(item.net_cents * bill.refunded_rate / 1000000.0)::bigint`
 
 const advanced = sql`coalesce((select sum(paid.amount_cents) from salary_line as paid

@@ -3,11 +3,11 @@ import { DomainError } from '../../../kernel/errors.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
 import { NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
+import { linesOf, storeLines, workWith } from '../lines/assign.ts'
+import { lockBillers } from '../lines/lines.ts'
+import { calculateBilled, usualTerms } from '../working/billed-salaries.ts'
 import { personIn } from '../working/calculate.ts'
 import { salaryFactsOf } from '../working/facts.ts'
-import { linesOf, storeLines, workWith } from './assign.ts'
-import { lockBillers } from './lines.ts'
-import { calculateBilled, usualTerms } from './source.ts'
 
 export interface BilledSalaryAsked {
   readonly personId: number

@@ -3,26 +3,19 @@ import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import { type BilledSalary, billedSalary, serviceUserRows } from '@palkkasilta/engine/payroll/billed-salary.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
-import { type Cents, cents, hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
+import { cents, hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { agreedFee } from '../../person/billing-terms.ts'
 import type { BilledTerms, SalaryOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
-import { calculatedOf, personIn } from '../working/calculate.ts'
-import type { AnyFacts, PersonFacts } from '../working/facts.ts'
-import { slipRates } from '../working/rates.ts'
-import type { SalarySource, StoredAsked } from '../working/source.ts'
-import { termsOf } from '../working/terms.ts'
-import { refusalsOfUnpaid } from './customers-payment.ts'
-import { type BilledLine, linesOfSalaries, outlaysOf } from './lines.ts'
-
-/** What a salary of no department is paid for. */
-export interface BilledWork {
-  readonly lines: readonly Pick<BilledLine, 'amount_cents'>[]
-  /** Purchase invoices and subcontracts of the bills that it bears. */
-  readonly outlays: Cents
-}
+import { refusalsOfUnpaid } from '../lines/customers-payment.ts'
+import { type BilledWork, linesOfSalaries, outlaysOf } from '../lines/lines.ts'
+import { calculatedOf, personIn } from './calculate.ts'
+import type { AnyFacts, PersonFacts } from './facts.ts'
+import { slipRates } from './rates.ts'
+import type { SalarySource, StoredAsked } from './source.ts'
+import { termsOf } from './terms.ts'
 
 /** Of whom staff have said nothing. */
 export const usualTerms = (person: Pick<PersonFacts['person'], 'worker_type'>): BilledTerms => ({

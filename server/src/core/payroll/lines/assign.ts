@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among, insertRows } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
-import { advancesLeft, allocated, type BilledLine, freeLinesOf, type LineChoice, linesOfSalaries } from './lines.ts'
-import type { BilledWork } from './source.ts'
+import {
+  advancesLeft,
+  allocated,
+  type BilledLine,
+  type BilledWork,
+  freeLinesOf,
+  type LineChoice,
+  linesOfSalaries,
+} from './lines.ts'
 
 /** Of a salary: whose it is, whether it pays advances, and its id where it is stored. */
 export interface Payee {
