@@ -199,6 +199,7 @@ export const billedFigures = [
   'netto',
   'bruttoSalary',
   'totalBillingWithoutAlv',
+  'totalBilling',
   'oskAmount',
   'outlays',
   'taxamount',

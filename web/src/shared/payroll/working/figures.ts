@@ -5,7 +5,7 @@ type Key = keyof typeof salaryFigureNames
 
 export interface Figure {
   /** By which it explains itself. */
-  readonly key: Key
+  readonly key: string
   readonly name: string
   /** Fractions: several where parts of the base have rates of their own, none where the figure is no share of anything. */
   readonly rates?: readonly number[]
