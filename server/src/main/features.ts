@@ -49,6 +49,7 @@ import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { salaryRoutes } from '../features/salaries/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -125,6 +126,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   subcontractRoutes,
   collectionRoutes,
   billDocumentRoutes,
+  salaryRoutes,
   workforceSalaryRoutes,
   holidayRoutes,
   withheldRoutes,

@@ -1,6 +1,7 @@
 import { cents } from '@palkkasilta/values/money.ts'
+import { within } from '../../core/salary/within.ts'
 import { findable } from '../../kernel/list/finding.ts'
-import { salaries, within } from './list.ts'
+import { salaries } from './list.ts'
 
 export const foundSalaries = findable(
   'workforceSalary',

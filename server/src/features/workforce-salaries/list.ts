@@ -2,12 +2,13 @@ import type { AskedOf } from '@palkkasilta/contract/list.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
-import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
+import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, Either, is, type Match, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
+import { amount, is, type Match, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
 const byDepartmentName = through('department_id', sql`select department.id from department`, sql`department.name`)
 
@@ -33,6 +34,7 @@ const yielded = sql`coalesce(salary.billed_cents - salary.our_costs_cents, 0)`
 
 export const salaries = listFrom(listSalaries.list, {
   table: 'salary',
+  where: sql`salary.department_id is not null`,
   filters: {
     from: (from, { to = from }) => within(from, to),
     // read with `from`
@@ -94,20 +96,6 @@ export const salaries = listFrom(listSalaries.list, {
   rows: salaryListRows,
   keyOf: (salary) => salary.id,
 })
-
-/** The payday or some of the pay period is between the days, both included. */
-export function within(from: LocalDate, to: LocalDate): Either {
-  if (isBefore(to, from)) return new Either([])
-  const [first, last] = [from.toString(), to.toString()]
-  const isPaid = sql<boolean>`salary.payday between ${first}::date and ${last}::date`
-  return new Either(
-    [
-      isPaid,
-      sql`daterange(salary.period_start, salary.period_end, '[]') && daterange(${first}::date, ${last}::date, '[]')`,
-    ],
-    sql`(${isPaid} or (salary.period_start <= ${last}::date and salary.period_end >= ${first}::date))`,
-  )
-}
 
 type Asked = Pick<AskedOf<typeof listSalaries.list>, 'filters' | 'search'>
 

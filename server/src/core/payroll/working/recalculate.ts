@@ -36,7 +36,7 @@ export async function recalculation(
       const facts = groups.get(groupOf(salary))?.facts
       const calculate = bound.get(salary.id)
       if (!facts || !calculate) throw new DomainError('NOT_FOUND')
-      return calculate(withoutItself(facts, salary), {
+      return calculate(withoutSalary(facts, salary), {
         personId: salary.person_id,
         periodStart: localDate(salary.period_start),
         periodEnd: localDate(salary.period_end),
@@ -92,7 +92,10 @@ function requestsOf(salaries: readonly CalculableSalary[]) {
 }
 
 /** A salary is not counted as one that was paid or made beside it. */
-function withoutItself(facts: AnyFacts, { id, person_id }: CalculableSalary): AnyFacts {
+export function withoutSalary(
+  facts: AnyFacts,
+  { id, person_id }: Pick<CalculableSalary, 'id' | 'person_id'>,
+): AnyFacts {
   const person = facts.people.get(person_id)
   if (!person) return facts
   const others = { earlier: person.earlier.filter(isOther(id)), open: person.open.filter(isOther(id)) }

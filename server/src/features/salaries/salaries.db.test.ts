@@ -1,0 +1,209 @@
+import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
+import { millionths } from '@palkkasilta/values/money.ts'
+import { expect, test } from 'vitest'
+import { addCompanyRates } from '../../core/company/rates.ts'
+import { forceState } from '../../testing/force-state.ts'
+import type { TestProduct } from '../../testing/product.ts'
+import { aSentBill } from '../bills/testing.ts'
+
+const PATH = '/api/admin/salarylist'
+const FEE = {
+  from: localDate('2024-01-01'),
+  kind: 'SERVICE_FEE',
+  rate: millionths(50_000),
+  source: 'Hinnasto',
+} as const
+
+/** A biller who has billed 1,000 € and its tax, which the customer has paid; the fee is 5 %. */
+async function billed() {
+  const { product, bill } = await aSentBill()
+  const { services } = product
+  await services.db.transaction().execute((tx) => addCompanyRates(tx, [{ ...FEE, from: '2024-01-01' }] as never))
+  await forceState(services.db, 'bill', bill.id, 'PAID')
+  const personId = (bill.person as { id: number }).id
+  return { product, bill, personId }
+}
+
+async function begun(product: TestProduct, personId: number, given: object = {}): Promise<BilledSalary> {
+  const { status, body, text } = await product.call('POST', PATH, { person: { id: personId }, ...given })
+  expect(status, text).toBe(200)
+  return read(product, (body as { id: number }).id)
+}
+
+async function read({ call }: TestProduct, id: number): Promise<BilledSalary> {
+  const { status, body, text } = await call('GET', `${PATH}/${id}`)
+  expect(status, text).toBe(200)
+  return body as BilledSalary
+}
+
+const save = ({ call }: TestProduct, salary: BilledSalary, change: object) =>
+  call('PUT', `${PATH}/${salary.id}`, { ...salary, ...change })
+
+test('a salary begins this month, and pays the lines that are moved into it', async () => {
+  const { product, bill, personId } = await billed()
+  const empty = await begun(product, personId)
+  expect(empty).toMatchObject({
+    ...{ state: 'OPEN', intervalstart: '2026-04-01', intervalstop: '2026-04-30', payday: '2026-04-01' },
+    ...{ salaryType: 'ENTREPRENEUR', assignedItems: [], paidSalary: 0, totalBilling: 0 },
+  })
+  expect(empty.freeItems).toMatchObject([
+    {
+      billNumber: bill.billNumber,
+      destination: 'Sivusto',
+      amount_without_alv: 1000,
+      amount: 1255,
+      targetetAmount: 1000,
+    },
+  ])
+  const { status, body, text } = await save(product, empty, { assignedItems: empty.freeItems })
+  expect(status, text).toBe(200)
+  // 1,000.00 less 5 % is 950.00, of which the employer's health contribution (1.91 %) is taken: 932.20
+  expect(body).toMatchObject({
+    ...{ freeItems: [], totalBillingWithoutAlv: 1000, totalBilling: 1255, alvamount: 255, osk: 0.05, oskAmount: 50 },
+    ...{ bruttoSalary: 932.2, totalcosts: 950, grossprofit: 50, version: 1 },
+  })
+  expect((body as BilledSalary).assignedItems).toMatchObject([{ targetetAmount: 1000, bill_state: 'PAID' }])
+})
+
+test('a line is paid by one salary alone, and is free again once that one is deleted', async () => {
+  const { product, personId } = await billed()
+  const first = await begun(product, personId, { allFree: true })
+  const second = await begun(product, personId)
+  expect(first.assignedItems).toHaveLength(1)
+  expect(second.freeItems).toEqual([])
+  const taken = await save(product, second, { assignedItems: first.assignedItems })
+  expect(taken.body).toMatchObject({ code: 'LINE_NOT_FREE' })
+  expect((await product.call('DELETE', `${PATH}/${first.id}`)).status).toBe(200)
+  expect((await read(product, second.id)).freeItems).toHaveLength(1)
+})
+
+test('two who move the same line at once: one is told that it is taken', async () => {
+  const { product, personId } = await billed()
+  const salaries = [await begun(product, personId), await begun(product, personId)]
+  const free = salaries[0]?.freeItems
+  const answers = await Promise.all(salaries.map((salary) => save(product, salary, { assignedItems: free })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('it is paid once the customer has paid: one payment, and the state stands beside', async () => {
+  const { product, bill, personId } = await billed()
+  const { services } = product
+  const salary = await begun(product, personId, { allFree: true })
+  await forceState(services.db, 'bill', bill.id, 'CLOSED')
+  const early = await save(product, salary, { state: 'PAID' })
+  expect(early.body).toMatchObject({
+    code: 'BILL_NOT_PAID_YET',
+    message: expect.stringContaining(`${bill.billNumber}`),
+  })
+  await forceState(services.db, 'bill', bill.id, 'PAID')
+  const { status, body, text } = await save(product, salary, { state: 'PAID' })
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ state: 'PAID', bankState: 'WAITING' })
+  const payments = await services.db
+    .selectFrom('outgoing_payment')
+    .select(['salary_id', 'amount_cents', 'state'])
+    .execute()
+  expect(payments).toEqual([
+    { salary_id: salary.id, amount_cents: Math.round((body as BilledSalary).paidSalary * 100), state: 'NEW' },
+  ])
+  const edit = await save(product, body as BilledSalary, { reduceFromNetto: 5, reduceFromNettoString: 'Työkalut' })
+  expect(edit.body).toMatchObject({ code: 'SALARY_SENT' })
+  const opened = await save(product, body as BilledSalary, { state: 'OPEN' })
+  expect(opened.body).toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' })
+})
+
+test('an employee is paid before the customer pays, with leave and contributions inside what was billed', async () => {
+  const { product, bill, personId } = await billed()
+  await forceState(product.services.db, 'bill', bill.id, 'CLOSED')
+  const salary = await begun(product, personId, { allFree: true })
+  const { body } = await save(product, salary, { salaryType: 'WORKER' })
+  const worker = body as BilledSalary
+  expect(worker.totalcosts).toBe(950)
+  expect(worker.tyELAmount).toBeGreaterThan(0)
+  expect(worker.bruttoSalary).toBeLessThan(800)
+  const sent = await save(product, worker, { state: 'PAID' })
+  expect(sent.status, sent.text).toBe(200)
+})
+
+test('an advance is paid of what staff approved, and the later salary pays the rest', async () => {
+  const { product, bill, personId } = await billed()
+  const { services } = product
+  await forceState(services.db, 'bill', bill.id, 'CLOSED')
+  const asked = {
+    bill_id: bill.id,
+    amount_cents: 40_000,
+    state: 'APPROVED',
+    asked_by: 1,
+    item_ids: [],
+    created_at: '2026-04-01T08:00:00Z',
+  }
+  await services.db
+    .insertInto('advance_payment')
+    .values(asked as never)
+    .execute()
+  const first = await begun(product, personId, { allFree: true })
+  const { body: advance } = await save(product, first, { advancePaymentSalary: true })
+  expect(advance).toMatchObject({ totalBillingWithoutAlv: 400, oskAmount: 20 })
+  const sent = await save(product, advance as BilledSalary, { state: 'PAID' })
+  expect(sent.status, sent.text).toBe(200)
+  const later = await begun(product, personId)
+  expect(later.freeItems).toMatchObject([{ amount_without_alv: 1000, advancePaid: 400, targetetAmount: 600 }])
+  const { body: rest } = await save(product, later, { assignedItems: later.freeItems })
+  expect(rest).toMatchObject({ totalBillingWithoutAlv: 600, oskAmount: 30 })
+})
+
+test('what an edit would do is told before it is saved, and nothing is stored', async () => {
+  const { product, personId } = await billed()
+  const salary = await begun(product, personId)
+  const edit = { ...salary, assignedItems: salary.freeItems, overridenOsk: 0.1, manualDistraint: 100 }
+  const { status, body, text } = await product.call('POST', `${PATH}/${salary.id}/preview`, edit)
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({
+    oskAmount: { before: 0, after: 100, change: 100 },
+    distraint: { after: 100 },
+    totalcosts: { after: 900 },
+  })
+  expect(await read(product, salary.id)).toEqual(salary)
+})
+
+test('bought things and subcontracts are taken of the salary that pays their bill, once', async () => {
+  const { product, bill, personId } = await billed()
+  const { db } = product.services
+  await db
+    .insertInto('purchase_invoice')
+    .values({
+      bill_id: bill.id,
+      position: 0,
+      name: 'Maalit',
+      due_date: '2026-04-10',
+      amount_cents: 12_000,
+      account_number: '',
+    })
+    .execute()
+  const salary = await begun(product, personId, { allFree: true })
+  expect(salary).toMatchObject({ outlays: 120, oskAmount: 50, totalcosts: 950 })
+  expect(salary.bruttoSalary).toBeLessThan(932.2 - 100)
+})
+
+test('the list finds by name, word of state, day and number', async () => {
+  const { product, personId } = await billed()
+  const salary = await begun(product, personId, { allFree: true })
+  const found = async (query: string) => {
+    const { body } = await product.call('GET', `${PATH}/v2?${query}`)
+    return (body as { salaryList: { id: number }[]; totalResults: number }).salaryList.map(({ id }) => id)
+  }
+  for (const query of ['search=virtanen', 'search=avoin', `search=${salary.id}`, 'start=2026-04-01&end=2026-04-30', ''])
+    expect(await found(query), query).toEqual([salary.id])
+  for (const query of ['search=maksettu', 'search=lukittu', 'start=2026-06-01&end=2026-06-30', 'state=PAID'])
+    expect(await found(query), query).toEqual([])
+  const { body } = await product.call('GET', '/api/admin/tamigo/salary?includePaid=true&from=2026-01-01&to=2026-12-31')
+  expect(body).toEqual([])
+})
+
+test('a salary of shifts is none of these, and nobody is asked for by an empty choice', async () => {
+  const { product } = await billed()
+  expect((await product.call('GET', `${PATH}/999`)).status).toBe(404)
+  const { status, body } = await product.call('POST', PATH, { person: {} })
+  expect([status, body]).toMatchObject([400, { details: [{ path: 'person.id', message: 'Valitse henkilö' }] }])
+})
