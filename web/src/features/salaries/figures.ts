@@ -6,9 +6,15 @@ type Key = keyof typeof salaries.figures & keyof BilledSalary
 
 type More = Partial<Pick<Figure, 'key' | 'rates' | 'isSum'>>
 
+/** What comes before the pay and after its costs has no figure of the pay slip: its working stands in the table of all of it. */
+const ownOfBilling: ReadonlySet<Key> = new Set([
+  ...(['totalBilling', 'alvamount', 'totalBillingWithoutAlv', 'oskAmount', 'outlays'] as const),
+  ...(['totalcosts', 'grossprofit'] as const),
+])
+
 function figuresOf(salary: BilledSalary) {
   const figure = (key: Key, more: More = {}): Figure => ({
-    ...{ key, name: salaries.figures[key], amount: Number(salary[key]) },
+    ...{ key: ownOfBilling.has(key) ? undefined : key, name: salaries.figures[key], amount: Number(salary[key]) },
     ...more,
   })
   const minus = (key: Key, more?: More): Figure => {
@@ -63,7 +69,7 @@ export function costFigures(salary: BilledSalary): Figure[] {
   return [
     ...contributions.filter(({ amount }) => amount !== 0),
     figure('employerCosts', { isSum: true }),
-    figure('totalcosts', { key: 'ourCosts', isSum: true }),
+    figure('totalcosts', { isSum: true }),
     figure('grossprofit', { rates: [salary.grossprofitPercent], isSum: true }),
   ]
 }

@@ -10,6 +10,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, iban } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
 import { SalaryForm } from './salary-form.tsx'
 import { SalaryHistory } from './salary-history.tsx'
 
@@ -24,6 +26,9 @@ export function SalaryParts({ salary, message }: SalaryPartsProps) {
       <Obstacles obstacles={salary.warnings.map((text) => ({ text, field: null }))} />
       <Status salary={salary} />
       <SalaryForm salary={salary} />
+      <Part id="explained">
+        <Working salary={salary} />
+      </Part>
       <Part id="payments">
         <Payments salary={salary} onJson={() => message.open('bank')} />
       </Part>
@@ -38,6 +43,32 @@ export function SalaryParts({ salary, message }: SalaryPartsProps) {
         <SalaryHistory salary={salary} />
       </Part>
     </>
+  )
+}
+
+const { none, ...headers } = texts.explained
+const column = columnsOf(headers)
+
+const workingColumns: readonly Column<BilledSalary['explanations'][number]>[] = [
+  column.text('subject'),
+  column.money('amount'),
+  column.text('sentence', { wrap: true, grow: true }),
+  column.text('origin', { wrap: true }),
+]
+
+/** Every step from what was billed to what is paid, and who set the rates in it. */
+function Working({ salary: { explanations } }: { readonly salary: BilledSalary }) {
+  const numbered = explanations.map((line, place) => ({ ...line, place }))
+  return (
+    <TableSection
+      id="salary-working"
+      title={texts.sections.explained}
+      columns={workingColumns}
+      rows={numbered}
+      idOf={({ place }) => place}
+      labelOf={({ subject }) => subject}
+      empty={none}
+    />
   )
 }
 

@@ -129,6 +129,7 @@ export const salaries = {
   parts: {
     working: 'Laskelma',
     lines: 'Rivit',
+    explained: 'Laskenta',
     payments: 'Maksut',
     report: 'Tulorekisteri',
     history: 'Historia',
@@ -139,12 +140,17 @@ export const salaries = {
     billed: 'Laskutuksesta palkaksi',
     paid: 'Bruttopalkasta maksettavaan',
     costs: 'Kustannukset ja kate',
-    rows: 'Palkkarivit',
-    explained: 'Selitys',
+    explained: 'Näin palkka laskettiin',
     note: 'Merkinnät henkilöstä',
   },
   noNote: 'Ei merkintöjä',
-  status: { notified: 'Ilmoitettu', amount: figures.paidSalary },
+  explained: {
+    subject: 'Luku',
+    amount: 'Summa',
+    sentence: 'Laskenta',
+    origin: 'Peruste',
+    none: 'Mitään ei ole vielä laskettu.',
+  },
   ownFee: 'Tyhjä: henkilön oma palkkio enimmäismäärineen',
   lines: {
     free: 'Vapaat rivit',
