@@ -85,10 +85,14 @@ export function SalaryForm({ salary }: { readonly salary: BilledSalary }) {
       form={form}
       failed={texts.notSaved}
       shown={shown}
-      consequence={<SalaryTotals form={form} salary={salary} />}
+      consequence={
+        <>
+          {report}
+          <SalaryTotals form={form} salary={salary} />
+        </>
+      }
       actions={<ActionButtons actions={actions} />}
     >
-      {report}
       <Part id="working">
         <Beside
           figures={

@@ -10,10 +10,13 @@ import { shown } from './salary-form.tsx'
 
 const { columns } = texts.list
 
+/** Euros, where they are numbers. */
+const sums: Readonly<Record<string, string>> = { ...shared.historyFields, ...texts.figures }
+
 const words: HistoryWords = {
   actions: shared.events,
   // of the salary's own fields the form's name counts: both call the deduction
-  fields: { ...shared.historyFields, ...texts.figures, ...billedSalaryForm.labels },
+  fields: { ...sums, ...billedSalaryForm.labels },
   shown: (field, value) => (field in sums && typeof value === 'number' ? money(value) : shown(field, value)),
   states: {
     state: { name: columns.state, looks: { ...states.salary, ...texts.states } },
@@ -22,8 +25,6 @@ const words: HistoryWords = {
   },
   events: shared.steps,
 }
-
-const sums: Readonly<Record<string, string>> = texts.figures
 
 /** What happened to the salary and to its payments. */
 export function SalaryHistory({ salary }: { readonly salary: BilledSalary }) {
