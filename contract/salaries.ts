@@ -205,6 +205,7 @@ export const billedFigures = [
   'netto',
   'bruttoSalary',
   'totalBillingWithoutAlv',
+  'totalBilling',
   'oskAmount',
   'outlays',
   'taxamount',

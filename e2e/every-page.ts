@@ -48,6 +48,8 @@ async function thingsOf(office: Office) {
   const { content } = (await call('GET', '/api/admin/tamigo/workcontract')) as { content: Contract[] }
   const inState = (state: string) => content.find(({ contractState }) => contractState === state)?.id
   const billersBills = (await call('GET', '/api/admin/bills/v2?stateCrit=OPEN')) as { bills: Thing[] }
+  const paid = (await call('GET', '/api/admin/bills/v2?stateCrit=PAID')) as { bills: { person: Thing }[] }
+  const billersSalary = { person: { id: paid.bills[0]?.person.id }, allFree: true }
   const customers = (await call('GET', '/api/admin/sharedcustomer/v2')) as { content: Thing[] }
   const fresh = await aTamigoDepartment(office, 'Uusi')
   await call('GET', '/api/admin/tamigo/departments/populate')
@@ -60,6 +62,7 @@ async function thingsOf(office: Office) {
     waiting: await aContract(office),
     customer: customers.content[0]?.id,
     billersBill: billersBills.bills[0]?.id,
+    billersSalary: ((await call('POST', '/api/admin/salarylist', billersSalary)) as Thing).id,
     signing: inState('WAITING_FOR_SIGNATURE'),
   }
 }
@@ -74,6 +77,7 @@ function examplesOf({
   waiting,
   customer,
   billersBill,
+  billersSalary,
 }: Things): Readonly<Record<string, unknown>> {
   return {
     $departmentId: department,
@@ -86,6 +90,7 @@ function examplesOf({
     $reportId: 'tamigo-salary',
     '/report/$reportId': 'quicksight',
     '/bills/$billId': billersBill,
+    '/salaries/$salaryId': billersSalary,
     '/oma/laskut/$billId': billersBill,
   }
 }

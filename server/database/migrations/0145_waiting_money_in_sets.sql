@@ -1,10 +1,6 @@
 -- Waiting money is counted after many bills and movements as after one: each is looked up by its key (`offset 0` keeps the database from
 -- reading all of a table for a list whose length it cannot know), and what changes nothing of it counts nothing.
 
--- Movements that belong to no payment are found by their reference alone, not as all that have none.
-drop index account_entry_payment;
-create index account_entry_payment on account_entry (payment_id) where payment_id is not null;
-
 create or replace function money_of_bills(of_entities text[], of_bills bigint[])
 returns table (entry_id bigint, use_id bigint, surplus_cents bigint, is_refunded boolean, is_asking boolean, is_whole boolean)
 language sql stable as $$

@@ -5,6 +5,7 @@ import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
@@ -22,6 +23,7 @@ import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
 import { incomingMoney } from '../features/incoming-money/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
+import { billedSalaries } from '../features/salaries/list.ts'
 import { employees } from '../features/shifts/list.ts'
 import { contracts } from '../features/work-contracts/list.ts'
 import { items } from '../features/work-queue/list.ts'
@@ -201,6 +203,16 @@ const walks: Readonly<Record<string, Walk>> = {
       of(typedSum('total_cents'), 'bill'),
       '12.3.2025',
     ],
+  },
+  'salaries of billers': {
+    endpoint: listBilledSalaries,
+    list: billedSalaries,
+    most: 3_000,
+    filters: {
+      state: ['OPEN', 'PAID'],
+      person: ['(select max(person_id) from salary where department_id is null)'],
+    },
+    searches: ['virtanen', 'aho-1234', 'avoin', of('id', 'salary')],
   },
   customers: {
     endpoint: listCustomers,
@@ -512,6 +524,7 @@ const otherUses: Readonly<Record<string, string>> = {
   state_change_entity: 'the timeline of a thing',
   tamigo_employee_search: 'employees by parts of words that very many have',
   task_ended_at: 'what is cleaned up',
+  told_payment_bill: 'what was told of a bill',
   work_contract_search: 'contracts by parts of words that very many have',
 }
 

@@ -187,6 +187,7 @@ async function idsOf({ services }: TestProduct): Promise<Readonly<Record<string,
       (select salary.id from salary join account using (person_id) where role = 'ROLE_USER') as "ownSalary",
       (select id from salary where id not in (select salary_id from integration_bill_salary)
         order by id in (select salary_id from outgoing_payment), id desc limit 1) as salary,
+      (select max(id) from salary where department_id is null) as "billedSalary",
       (select min(id) from integration_bill) as bill,
       (select max(id) from integration_bill) as "openBill",
       (select min(id) from outgoing_payment

@@ -201,6 +201,7 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
   const rates = [
     { ...since, kind: 'ACCIDENT' as const, rate: millionths(7_000) },
     { ...since, kind: 'GROUP_LIFE' as const, rate: millionths(600) },
+    { ...since, kind: 'SERVICE_FEE' as const, rate: millionths(50_000) },
   ]
   const settings = {
     sendBank: true,

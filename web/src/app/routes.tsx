@@ -4,6 +4,7 @@ import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
+import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
@@ -99,6 +100,7 @@ const lists = {
   people: firstPage(listPeople),
   allPeople: firstPage(pageOfPeople),
   billersBills: firstPage(listBillersBills),
+  billersSalaries: firstPage(listBilledSalaries),
   employees: firstPage(listEmployees),
 }
 
@@ -149,6 +151,8 @@ const routeTree = root.addChildren([
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
+    page('/salaries', () => import('../features/salaries/salaries-page.tsx'), lists.billersSalaries),
+    page('/salaries/$salaryId', () => import('../features/salaries/salary-page.tsx')),
     page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
     page('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
     page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),

@@ -110,7 +110,7 @@ describe('suggestions', () => {
     expect(found.map(({ id }) => id)).toEqual([400_004, 1_003, 1_001, 1_002])
   })
 
-  test('match what is open or what is left, whichever is less, and nothing of a paid bill', () => {
+  test('match the less of open and left, and nothing of a paid bill', () => {
     const names = ['Asiakas Oy']
     const amountOf = (open: number) =>
       suggestionsFor(money({ names }), [aBill(1_001, { open: cents(open) })])[0]?.amount

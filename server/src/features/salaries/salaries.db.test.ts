@@ -1,21 +1,10 @@
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
-import { millionths } from '@palkkasilta/values/money.ts'
 import { expect, test, vi } from 'vitest'
-import { addCompanyRates } from '../../core/company/rates.ts'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { aSentBill, type Wire } from '../bills/testing.ts'
 
 const PATH = '/api/admin/salarylist'
-const FEE = {
-  from: localDate('2024-01-01'),
-  to: null,
-  kind: 'SERVICE_FEE',
-  rate: millionths(50_000),
-  source: 'Hinnasto',
-} as const
-
 const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) =>
   forceState(db, 'adminBill', state, id)
 
@@ -23,7 +12,6 @@ const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) 
 async function billed() {
   const { product, bill } = await aSentBill()
   const { services } = product
-  await services.db.transaction().execute((tx) => addCompanyRates(tx, [FEE], { who: 1, at: services.clock.now() }))
   await billIs(product, bill, 'PAID')
   const personId = (bill.person as { id: number }).id
   return { product, bill, personId }
@@ -124,7 +112,7 @@ test('it is paid once the customer has paid: one payment, and the state stands b
   expect(opened.body).toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' })
 })
 
-test('an employee is paid before the customer pays, with leave and contributions inside what was billed', async () => {
+test('an employee is paid before the customer pays, all costs inside the billing', async () => {
   const { product, bill, personId } = await billed()
   await billIs(product, bill, 'CLOSED')
   const salary = await begun(product, personId, { allFree: true })
@@ -178,7 +166,7 @@ test('what an edit would do is told before it is saved, and nothing is stored', 
   expect(await read(product, salary.id)).toEqual(salary)
 })
 
-test('bought things and subcontracts are taken of the salary that pays their bill, once', async () => {
+test('what was bought for a bill is taken of the salary that pays it', async () => {
   const { product, bill, personId } = await billed()
   const { db } = product.services
   await db

@@ -93,7 +93,8 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         employee_unemployment_cents, net_for_distraint_cents, distraint_cents, deductions_cents, reimbursements_cents, paid_cents,
         employer_costs_cents, our_costs_cents, tax_card_id, result, created_at, person_name, national_id_missing, department_name)
       overriding system value
-      select ${base.salary} + number, numbered.person_id, department_id, period_end - 13, period_end, period_end + 10, iban,
+      select ${base.salary} + number, numbered.person_id, case when number % 20 = 3 then null else department_id end,
+        period_end - 13, period_end, period_end + 10, iban,
         case when not is_new then 'PAID' when number % 2 = 0 then 'WAITING_FOR_PAYMENT' else 'OPEN' end,
         case when not is_new then 'SENT' when number % 2 = 0 then 'WAITING' else 'OPEN' end,
         case when not is_new then 'SENT' when number % 50 = 0 then 'ERROR' else 'WAITING' end,

@@ -75,6 +75,7 @@ function waitingIn({ entries }: (typeof menu)[number], waiting: WaitingByPage): 
 const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
   '/': IconInbox,
   '/bills': IconFileInvoice,
+  '/salaries': IconCash,
   '/people': IconUsers,
   '/customers': IconAddressBook,
   '/bank': IconBuildingBank,

@@ -46,6 +46,11 @@ export function billPage(billId: number) {
   return { to: '/bills/$billId', params: { billId: String(billId) } } as const
 }
 
+/** A salary of somebody who bills through the company. */
+export function salaryPage(salaryId: number) {
+  return { to: '/salaries/$salaryId', params: { salaryId: String(salaryId) } } as const
+}
+
 /** The advances that are asked for of a bill. */
 export function advancesOfBill(billId: number) {
   return { ...billPage(billId), hash: 'advances' } as const

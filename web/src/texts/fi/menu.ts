@@ -30,6 +30,7 @@ export const menu: readonly MenuArea[] = [
     entries: [
       { label: 'Työjono', to: '/' },
       { label: 'Laskut', spoken: 'Laskut, laskutus', to: '/bills' },
+      { label: 'Palkat', spoken: 'Palkat, laskutus', to: '/salaries' },
       { label: 'Henkilöt', spoken: 'Henkilöt, laskutus', to: '/people' },
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },

@@ -27,8 +27,13 @@ const columns: readonly Column<Payment>[] = [
   column.text('reason', { wrap: true }),
 ]
 
+interface PaymentsProps {
+  readonly salary: Pick<SalaryDetail, 'bankTransactions'>
+  readonly onJson: () => void
+}
+
 /** The payments to the worker and to the enforcement authority, and what the bank says of them. */
-export function Payments({ salary, onJson }: { salary: SalaryDetail; onJson: () => void }) {
+export function Payments({ salary, onJson }: PaymentsProps) {
   const title = salaries.sections.payments
   return (
     <TableSection

@@ -19,7 +19,7 @@ const columns: readonly Column<Delivery>[] = [
 ]
 
 interface ReportProps {
-  readonly salary: SalaryDetail
+  readonly salary: Pick<SalaryDetail, 'state' | 'reportState' | 'reportErrors' | 'wageReportsToIR'>
   readonly onMessage: () => void
   readonly onJson: () => void
 }

@@ -1,3 +1,4 @@
+import type { billedPaySlip } from '@palkkasilta/contract/salaries.ts'
 import { paySlip } from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import type { OpenPart } from '../../../ui/address.ts'
@@ -7,15 +8,26 @@ import { PdfFile } from '../../pdf/pdf-file.tsx'
 
 const texts = salaries.slip
 
+interface Slips {
+  readonly call: typeof paySlip | typeof billedPaySlip
+  readonly fileName: (id: number) => string
+}
+
+interface PaySlipDialogProps extends Partial<Slips> {
+  readonly part: OpenPart
+  readonly name: string | undefined
+}
+
 /** The pay slip over the page that it was asked from; `part` holds the salary's id. */
-export default function PaySlipDialog({ part, name }: { part: OpenPart; name: string | undefined }) {
+export default function PaySlipDialog(props: PaySlipDialogProps) {
+  const { part, name, call = paySlip, fileName = (id) => `palkka-${id}.pdf` } = props
   return (
     <PdfDialog part={part} title={name ? texts.title(name) : texts.untitled}>
-      {(id) => <Slip id={Number(id)} />}
+      {(id) => <Slip id={Number(id)} call={call} fileName={fileName} />}
     </PdfDialog>
   )
 }
 
-function Slip({ id }: { id: number }) {
-  return <PdfFile query={useFile(paySlip, { params: { id } })} name={`palkka-${id}.pdf`} failed={texts.failed} />
+function Slip({ id, call, fileName }: Slips & { readonly id: number }) {
+  return <PdfFile query={useFile(call, { params: { id } })} name={fileName(id)} failed={texts.failed} />
 }

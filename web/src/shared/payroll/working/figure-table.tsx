@@ -10,7 +10,7 @@ interface FigureTableProps {
   readonly figures: readonly Figure[]
 }
 
-/** Names, rates and amounts; each amount tells on a click why it is what it is. */
+/** Names, rates and amounts; an amount with a key tells on a click why it is what it is. */
 export function FigureTable({ title, figures }: FigureTableProps) {
   return (
     <Section title={title}>
@@ -29,9 +29,13 @@ export function FigureTable({ title, figures }: FigureTableProps) {
               <th scope="row">{name}</th>
               <td className={`${css.figure} ${css.rate}`}>{rates.map((rate) => percent(rate)).join(' / ')}</td>
               <td className={css.figure}>
-                <WhyAmount of={key} label={name}>
-                  {money(amount)}
-                </WhyAmount>
+                {key === undefined ? (
+                  money(amount)
+                ) : (
+                  <WhyAmount of={key} label={name}>
+                    {money(amount)}
+                  </WhyAmount>
+                )}
               </td>
             </tr>
           ))}

@@ -4,8 +4,8 @@ import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 type Key = keyof typeof salaryFigureNames
 
 export interface Figure {
-  /** By which it explains itself. */
-  readonly key: Key
+  /** By which it explains itself; absent where its working stands elsewhere. */
+  readonly key?: string | undefined
   readonly name: string
   /** Fractions: several where parts of the base have rates of their own, none where the figure is no share of anything. */
   readonly rates?: readonly number[]
