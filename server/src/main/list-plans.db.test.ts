@@ -209,6 +209,8 @@ const walks: Readonly<Record<string, Walk>> = {
     list: billedSalaries,
     most: 3_000,
     filters: {
+      start: ['2026-10-01'],
+      end: ['2026-10-31'],
       state: ['OPEN', 'PAID'],
       person: ['(select max(person_id) from salary where department_id is null)'],
     },

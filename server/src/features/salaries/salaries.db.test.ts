@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
 import { aSentBill, type Wire } from '../bills/testing.ts'
+import { approveAll } from '../workforce-salaries/testing.ts'
 
 const PATH = '/api/admin/salarylist'
 const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) =>
@@ -108,8 +109,13 @@ test('it is paid once the customer has paid: one payment, and the state stands b
   )
   const edit = await save(product, body as BilledSalary, { reduceFromNetto: 5, reduceFromNettoString: 'Työkalut' })
   expect(edit.body).toMatchObject({ code: 'SALARY_SENT' })
-  const opened = await save(product, body as BilledSalary, { state: 'OPEN' })
-  expect(opened.body).toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' })
+  const opened = await save(product, await read(product, salary.id), { state: 'OPEN' })
+  expect(opened.body).toMatchObject({ state: 'OPEN', bankState: 'OPEN' })
+  const again = await save(product, opened.body as BilledSalary, { state: 'PAID' })
+  expect(again.body).toMatchObject({ state: 'PAID' })
+  await approveAll(product)
+  const late = await save(product, await read(product, salary.id), { state: 'OPEN' })
+  expect(late.body).toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' })
 })
 
 test('an employee is paid before the customer pays, all costs inside the billing', async () => {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import { type BilledSalary, billedSalaryForm, type createBilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
+import { changeStates } from '../../core/payment/change.ts'
 import { setState } from '../../core/payroll/correcting/set-state.ts'
 import { storeLines } from '../../core/payroll/lines/assign.ts'
 import { lockBillers } from '../../core/payroll/lines/lines.ts'
@@ -18,7 +19,7 @@ import type { User } from '../../kernel/user.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { type Body, editOf, stateIn } from './edit.ts'
 import { type BilledFacts, billedFacts } from './queries.ts'
-import { type BilledRecord, billedRecord } from './wire.ts'
+import { type BilledRecord, billedRecord, shownState } from './wire.ts'
 
 interface At {
   readonly user: User
@@ -93,11 +94,27 @@ async function toState(
   state: BilledRecord['state'],
   { user, now }: At,
 ): Promise<AuditEvent[]> {
+  if (state === 'OPEN') await takeBack(services, tx, id, { user, now })
   const salary = await salaryForUpdate(tx, id)
+  // what was taken back is open already
+  if (shownState(salary.state) === state) return []
   if (state !== 'PAID' || salary.state !== 'OPEN') return setState(tx, id, state, user, now)
   const payday = settledPayday(salary.payday, dayOf(now)).toString()
   await paySalary(services, tx, id, { payday, who: user.id })
   return []
+}
+
+/** Payments that nobody has approved yet are rejected, and with the last of them the salary opens. */
+async function takeBack(services: Services, tx: Tx, id: number, at: At): Promise<void> {
+  const waiting = await tx
+    .selectFrom('outgoing_payment')
+    .select('id')
+    .where('salary_id', '=', id)
+    .where('state', '=', 'NEW')
+    .orderBy('id')
+    .execute()
+  const ids = waiting.map((payment) => payment.id)
+  if (ids.length > 0) await changeStates(services, tx, ids, 'REJECTED', { ...at, reason: 'Palkka avattiin' })
 }
 
 /** What the history keeps: what staff set, the lines, and the sums that follow. */

@@ -102,7 +102,8 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         minutes, gross, 0, gross, tax, tyel, unemployment, net, distraint, 0, reimbursed, net - distraint + reimbursed,
         gross / 5, gross + gross / 5 + reimbursed, tax_card.id,
         case when number > ${size.rows - OPENED} then $1::json else '{}' end,
-        (period_end + 2)::timestamptz + chance * interval '0.3 s', person_name, number % 1000 = 0, department_name
+        (period_end + 2)::timestamptz + chance * interval '0.3 s', person_name, number % 1000 = 0,
+        case when number % 20 = 3 then '' else department_name end
       from ${numbers(size, base)}
         left join tax_card on tax_card.person_id = numbered.person_id and number % 500 <> 0
         cross join lateral (select 3000 + chance % 240 * 15 as minutes) worked

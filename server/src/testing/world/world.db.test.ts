@@ -61,8 +61,8 @@ test('what was written without triggers is what they would have written', async 
     expect((await pool.query(orphans)).rows, `${from}.${column}`).toEqual([])
   }
   const { rows: named } = await pool.query(`select count(*)::integer as right from outgoing_payment payment
-    join salary on salary.id = salary_id join person on person.id = person_id join department on department.id = department_id
-    where payment.person_name = full_name_of(person_id) and salary.person_name = payment.person_name and department_name = department.name`)
+    join salary on salary.id = salary_id join person on person.id = person_id left join department on department.id = department_id
+    where payment.person_name = full_name_of(person_id) and salary.person_name = payment.person_name and department_name = coalesce(department.name, '')`)
   expect(named).toEqual([{ right: SIZE.rows }])
   const { rows: contracts } = await pool.query(
     `select count(*)::integer as right from work_contract where person_name = full_name_of(person_id)`,
