@@ -72,6 +72,13 @@ test('a salary is begun, lines are moved into it, foreseen, saved and paid', asy
   await expect(table(page, 'Maksut').locator('tbody tr')).toHaveCount(1)
   await page.getByRole('button', { name: 'Palkkalaskelma' }).click()
   await expect(question(page).getByText('Palkkalaskelma:')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Avaa', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Avaa', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Tila' })).toHaveValue('OPEN')
+  await expect(page.getByRole('button', { name: 'Maksa' })).toBeVisible()
 })
 
 test('a salary of all free lines is found by its state and deleted', async ({ page, office }) => {

@@ -12,7 +12,6 @@ const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) 
 /** A biller who has billed 1,000 € and its tax, which the customer has paid; the fee is 5 %. */
 async function billed() {
   const { product, bill } = await aSentBill()
-  const { services } = product
   await billIs(product, bill, 'PAID')
   const personId = (bill.person as { id: number }).id
   return { product, bill, personId }
