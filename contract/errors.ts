@@ -175,6 +175,7 @@ export const errors = {
     409,
     'Ennakkoa ei voi hyväksyä: laskusta on avoinna {open}, ja ennakoita on jo hyväksytty {approved}. Hylkää tämä ennakko.',
   ],
+  BILL_IN_SALARY: [409, 'Laskun rivejä on palkalla {salaries}. Poista ne palkalta, ja tee muutos sitten.'],
   BILL_HAS_SUBCONTRACT: [409, 'Laskun alihankintaa on hyväksytty {sum}, joten laskua ei voi poistaa.'],
   SUBCONTRACT_OF_CLOSED_BILL: [409, '{fact}, joten alihankinnasta ei voi enää sopia.'],
   SUBCONTRACT_TOO_LARGE: [

@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import { advancesFor, sumOf } from '../../core/bill/items/advances.ts'
 import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
 import type { NewBillersBill } from '../../core/bill/items/create.ts'
+import { refusePaidOut } from '../../core/bill/items/paid-out.ts'
 import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
@@ -70,6 +71,7 @@ export const billRecords = record(billForm, {
     const changesOfSubcontracts = changed(stored.subcontracts, others)
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
+    if (isEdited || state === 'OPEN') await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
@@ -207,6 +209,7 @@ export async function deleteBill(tx: Tx, id: number, { services, by }: At): Prom
   const bill = await lockBillersBill(tx, id)
   if (!adminBill.deletable?.includes(bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
+  await refusePaidOut(tx, id)
   const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
   if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
   const agreed = sumOfSubcontracts(await subcontractsOfBill(tx, id), 'APPROVED')

@@ -2,7 +2,7 @@ import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { expect, test, vi } from 'vitest'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aSentBill, type Wire } from '../bills/testing.ts'
+import { aSentBill, changeBill, readBill, type Wire } from '../bills/testing.ts'
 import { approveAll } from '../workforce-salaries/testing.ts'
 
 const PATH = '/api/admin/salarylist'
@@ -155,6 +155,19 @@ test('an advance is paid of what staff approved, and the later salary pays the r
   expect(later.freeItems).toMatchObject([{ amount_without_alv: 1000, advancePaid: 400, targetetAmount: 600 }])
   const { body: rest } = await save(product, later, { assignedItems: later.freeItems })
   expect(rest).toMatchObject({ totalBillingWithoutAlv: 600, oskAmount: 30 })
+})
+
+test('a bill whose lines a salary has is neither changed nor deleted', async () => {
+  const { product, bill, personId } = await billed()
+  const salary = await begun(product, personId, { allFree: true })
+  await billIs(product, bill, 'OPEN')
+  const [line] = (await readBill(product, bill.id)).billableitems
+  for (const billableitems of [[], [{ ...line, price: 900 }]])
+    expect((await changeBill(product, bill.id, { billableitems })).body).toMatchObject({ code: 'BILL_IN_SALARY' })
+  const removal = await product.call('DELETE', `/api/admin/bills/v2/${bill.id}`)
+  expect(removal.body).toMatchObject({ code: 'BILL_IN_SALARY', message: expect.stringContaining(`${salary.id}`) })
+  expect((await product.call('DELETE', `${PATH}/${salary.id}`)).status).toBe(204)
+  expect((await changeBill(product, bill.id, { billableitems: [{ ...line, price: 900 }] })).status).toBe(200)
 })
 
 test('what an edit would do is told before it is saved, and nothing is stored', async () => {

@@ -8,6 +8,7 @@ import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { User } from '../../../kernel/user.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { refusePaidOut } from '../items/paid-out.ts'
 import { purchasesOfBill } from '../items/purchases.ts'
 import { type BillersBill, lockBillersBill } from '../items/stored.ts'
 import { overShared } from './shares.ts'
@@ -46,6 +47,7 @@ export async function moveSubcontract(
     refuseClosed(bill)
     await refuseOver(tx, bill, all, own)
   }
+  if (own.state === 'APPROVED') await refusePaidOut(tx, bill.id)
   const by = { by: isStaff ? 'staff' : 'user', who: user.id, at, reason: reason || undefined } as const
   await moveTo(tx, subcontract, [id], state, by)
   await tell(tx, bill, own, { ...asked, from: own.state }, by)
