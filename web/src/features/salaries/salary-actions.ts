@@ -3,7 +3,7 @@ import * as contract from '@palkkasilta/contract/salaries.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { apiFile } from '../../shared/api/api.ts'
 import { callKey } from '../../shared/api/cache.ts'
-import { workforcePersonPage } from '../../shared/links/targets.ts'
+import { personPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { salaries as texts } from '../../texts/fi/salaries.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
@@ -45,9 +45,7 @@ export const showSlip = plain<Known>({ label: texts.slip, when: ({ state }) => s
   open('slip', id),
 )
 
-export const showPerson = plain<Known>({ label: texts.person }, ({ person }, { go }) =>
-  go(workforcePersonPage(person.id)),
-)
+export const showPerson = plain<Known>({ label: texts.person }, ({ person }, { go }) => go(personPage(person.id)))
 
 export const sendReport = action({
   label: wageReport.send,

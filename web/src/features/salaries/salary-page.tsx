@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { salaryPage, workforcePersonPage } from '../../shared/links/targets.ts'
+import { personPage, salaryPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { refreshEvery } from '../../shared/payroll/on-its-way.ts'
@@ -88,7 +88,7 @@ function headOf(salary: BilledSalary | BilledSalaryItem): DetailHead {
     badge: <StateBadge state={state} looks={texts.states} />,
     description: (
       <>
-        <TextLink {...workforcePersonPage(person.id)} inherit>
+        <TextLink {...personPage(person.id)} inherit>
           {nameOf(salary)}
         </TextLink>
         {` · ${dateRange(intervalstart, intervalstop)} · ${texts.facts.payday.toLowerCase()} ${date(payday)}`}
@@ -103,7 +103,7 @@ function headOf(salary: BilledSalary | BilledSalaryItem): DetailHead {
 function Why({ salary: { id, person }, children }: { readonly salary: BilledSalary; readonly children: ReactNode }) {
   const query = useCall(explainSalary, { params: { id } }, { enabled: useIsAsked() })
   return (
-    <WhyOf query={query} links={{ person: workforcePersonPage(person.id) }}>
+    <WhyOf query={query} links={{ person: personPage(person.id) }}>
       {children}
     </WhyOf>
   )
