@@ -65,7 +65,7 @@ export const dialects = {
     pages: 'totalPages',
   },
   bills: { rows: 'bills', count: 'doc_count', size: 'limit', page: 'page' },
-  salaryList: { rows: 'salaryList', count: 'totalResults', size: 'limit' },
+  salaryList: { rows: 'salaryList', count: 'totalResults', size: 'limit', page: 'page' },
   spring: {
     rows: 'content',
     count: 'totalElements',
