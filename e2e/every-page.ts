@@ -84,6 +84,7 @@ function examplesOf({
     $customerId: customer,
     $salaryId: salary.id,
     $userId: waiting.person.id,
+    $personId: waiting.person.id,
     $billId: salary.billId,
     $tesId: contract?.tes?.id,
     $workContractId: waiting.id,
