@@ -175,6 +175,11 @@ export const errors = {
     409,
     'Ennakkoa ei voi hyväksyä: laskusta on avoinna {open}, ja ennakoita on jo hyväksytty {approved}. Hylkää tämä ennakko.',
   ],
+  ADVANCE_COVERED: [
+    409,
+    'Palkka {salary} maksaa saman laskun lopun ja on jo vähentänyt tämän ennakon. Poista rivit ensin siltä palkalta.',
+  ],
+  ADVANCE_OF_SUBCONTRACT: [409, 'Ennakkopalkalle ei voi valita alihankintaa. Maksa se tavallisella palkalla.'],
   BILL_IN_SALARY: [409, 'Laskun rivejä on palkalla {salaries}. Poista ne palkalta, ja tee muutos sitten.'],
   BILL_HAS_SUBCONTRACT: [409, 'Laskun alihankintaa on hyväksytty {sum}, joten laskua ei voi poistaa.'],
   SUBCONTRACT_OF_CLOSED_BILL: [409, '{fact}, joten alihankinnasta ei voi enää sopia.'],

@@ -50,7 +50,7 @@ test('a save is on the document at once, and many rows are paged', async ({ page
       first.isHeld = false
       const answer = await route.fetch()
       await saving
-      await route.fulfill({ response: answer }).catch(() => undefined)
+      await route.fulfill({ response: answer })
     } else await route.continue()
   })
   await page.goto(`/bills/${id}`)

@@ -3,23 +3,20 @@ import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import { expect, test } from 'vitest'
 import { forceState } from '../../testing/force-state.ts'
 import { type Answer, type TestProduct, testProduct } from '../../testing/product.ts'
-import { aBill, BILLS, changeBill, readBill, refusalIn, type Wire } from './testing.ts'
+import {
+  aBill,
+  anAdvance,
+  askForAdvance as ask,
+  BILLS,
+  changeBill,
+  decideAdvance as decide,
+  readBill,
+  refusalIn,
+  type Wire,
+} from './testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
 const QUEUE = '/api/admin/worklist'
-
-const ask = ({ call }: TestProduct, { id }: Wire, given: object, headers = {}) =>
-  call('POST', `/api/bills/${id}/advances`, given, headers)
-
-const decide = ({ call }: TestProduct, { id }: Wire, advance: number, decision: string) =>
-  call('POST', `/api/admin/bills/${id}/advances/${advance}`, { decision })
-
-/** An advance that is asked for of a bill. */
-async function anAdvance(product: TestProduct, bill: Wire, amount: number): Promise<number> {
-  const { status, body, text } = await ask(product, bill, { amount })
-  expect(status, text).toBe(200)
-  return (body as { id: number }).id
-}
 
 async function queue({ call }: TestProduct, isNew = true): Promise<WorkItem[]> {
   const { data } = (await call('GET', `${QUEUE}?newItems=${isNew}`)).body as { data: WorkItem[] }

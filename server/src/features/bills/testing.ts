@@ -80,3 +80,16 @@ export async function aSentBill() {
   expect((await send(product, bill)).body).toMatchObject({ state: 'CLOSED' })
   return { product, bill }
 }
+
+export const askForAdvance = ({ call }: TestProduct, { id }: Wire, given: object, headers = {}) =>
+  call('POST', `/api/bills/${id}/advances`, given, headers)
+
+export const decideAdvance = ({ call }: TestProduct, { id }: Wire, advance: number, decision: string) =>
+  call('POST', `/api/admin/bills/${id}/advances/${advance}`, { decision })
+
+/** An advance that is asked for of a bill. */
+export async function anAdvance(product: TestProduct, bill: Wire, amount: number): Promise<number> {
+  const { status, body, text } = await askForAdvance(product, bill, { amount })
+  expect(status, text).toBe(200)
+  return (body as { id: number }).id
+}

@@ -1,8 +1,9 @@
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
+import { euros } from '@palkkasilta/values/money.ts'
 import { expect, test, vi } from 'vitest'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aSentBill, changeBill, readBill, type Wire } from '../bills/testing.ts'
+import { anAdvance, aSentBill, changeBill, decideAdvance, readBill, type Wire } from '../bills/testing.ts'
 import { approveAll } from '../workforce-salaries/testing.ts'
 
 const PATH = '/api/admin/salarylist'
@@ -97,7 +98,7 @@ test('it is paid once the customer has paid: one payment, and the state stands b
     .select(['salary_id', 'amount_cents', 'state'])
     .execute()
   expect(payments).toEqual([
-    { salary_id: salary.id, amount_cents: Math.round((body as BilledSalary).paidSalary * 100), state: 'NEW' },
+    { salary_id: salary.id, amount_cents: euros((body as BilledSalary).paidSalary), state: 'NEW' },
   ])
   await vi.waitFor(
     async () => {
@@ -130,22 +131,10 @@ test('an employee is paid before the customer pays, all costs inside the billing
   expect(sent.status, sent.text).toBe(200)
 })
 
-test('an advance is paid of what staff approved, and the later salary pays the rest', async () => {
+test('an advance is paid of what staff approved, and the later one pays the rest', async () => {
   const { product, bill, personId } = await billed()
-  const { services } = product
   await billIs(product, bill, 'CLOSED')
-  const asked = {
-    bill_id: bill.id,
-    amount_cents: 40_000,
-    state: 'APPROVED',
-    asked_by: 1,
-    item_ids: [],
-    created_at: '2026-04-01T08:00:00Z',
-  }
-  await services.db
-    .insertInto('advance_payment')
-    .values(asked as never)
-    .execute()
+  await decideAdvance(product, bill, await anAdvance(product, bill, 400), 'APPROVED')
   const first = await begun(product, personId, { allFree: true })
   const { body: advance } = await save(product, first, { advancePaymentSalary: true })
   expect(advance).toMatchObject({ totalBillingWithoutAlv: 400, oskAmount: 20 })
@@ -153,8 +142,14 @@ test('an advance is paid of what staff approved, and the later salary pays the r
   expect(sent.status, sent.text).toBe(200)
   const later = await begun(product, personId)
   expect(later.freeItems).toMatchObject([{ amount_without_alv: 1000, advancePaid: 400, targetetAmount: 600 }])
-  const { body: rest } = await save(product, later, { assignedItems: later.freeItems })
+  const twice = [...later.freeItems, ...later.freeItems]
+  const { body: rest } = await save(product, later, { assignedItems: twice })
   expect(rest).toMatchObject({ totalBillingWithoutAlv: 600, oskAmount: 30 })
+  const opened = await save(product, await read(product, first.id), { state: 'OPEN' })
+  expect(opened.body).toMatchObject({ state: 'OPEN' })
+  const less = await save(product, opened.body as BilledSalary, { assignedItems: [] })
+  const gone = await product.call('DELETE', `${PATH}/${first.id}`)
+  for (const { body } of [less, gone]) expect(body).toMatchObject({ code: 'ADVANCE_COVERED' })
 })
 
 test('a bill whose lines a salary has is neither changed nor deleted', async () => {

@@ -52,8 +52,9 @@ export async function saveSalary(
   body: Body,
   at: At,
 ): Promise<Written<BilledRecord>> {
-  const { person_id } = await salaryForUpdate(tx, id)
-  await lockBillers(tx, [person_id])
+  // as paying does: the person first, then the salary
+  await lockBillers(tx, [(await billedFacts(tx, id)).person.id])
+  await salaryForUpdate(tx, id)
   const facts = await billedFacts(tx, id)
   const state = stateIn(body, facts)
   const isStored = await storeEdit(tx, body, facts)

@@ -1,6 +1,6 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { type billedLine, billedSalaryForm, type billedSalaryItem } from '@palkkasilta/contract/salaries.ts'
-import { type Cents, cents, HUNDRED_PERCENT, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, divideRounded, HUNDRED_PERCENT, millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type BilledLine, withVat } from '../../core/payroll/lines/lines.ts'
 import { bankTransaction, contributions, delivery, noticedBy, salaryRowsOf } from '../../core/payroll/telling/parts.ts'
@@ -51,12 +51,12 @@ export function lineOf(line: BilledLine): z.output<typeof billedLine> {
     amount: withVat(line),
     targetetAmount: cents(line.amount_cents),
     advancePaid: cents(line.advanced_cents),
-    bill_state: line.bill_state as z.output<typeof billedLine>['bill_state'],
+    bill_state: line.bill_state,
   }
 }
 
 const shareOf = (part: number, whole: number): Rate =>
-  millionths(whole === 0 ? 0 : Math.round((part * HUNDRED_PERCENT) / whole))
+  millionths(whole === 0 ? 0 : divideRounded(part * HUNDRED_PERCENT, whole))
 
 /** What was billed of the lines, as the salary pays them: an advance bills its part. */
 function billing(lines: readonly BilledLine[]) {

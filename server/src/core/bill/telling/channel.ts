@@ -8,7 +8,7 @@ import { ServiceError } from '../../../platform/http-client/service-error.ts'
 import type { Answered, OutboundMessage, UnaskedChannel } from '../../outbound/channel.ts'
 import { isHeld } from '../../outbound/holding.ts'
 import { meaningOf } from '../collecting/meanings.ts'
-import { type BillOfMessage, changeSharedBills, lockBill } from '../kind.ts'
+import { type BillKind, type BillOfMessage, changeSharedBills, lockBill } from '../kind.ts'
 import { billKinds } from '../kinds/all.ts'
 import { BILLS } from '../queries.ts'
 import type { SendingServices } from '../sending/channel.ts'
@@ -87,6 +87,13 @@ async function lockEach(tx: Tx, messages: readonly OutboundMessage[]): Promise<B
   return subjects
 }
 
+async function forgetRefusals(tx: Tx, { entity, table }: BillKind, id: number): Promise<void> {
+  await sql`update ${sql.table(table)} set error = null where id = ${id} and error in (select problem
+    from outbound_message where channel = ${PAYMENTS} and kind = ${entity} and subject_id = ${id} and state = 'REFUSED')`.execute(
+    tx,
+  )
+}
+
 async function apply(
   tx: Tx,
   { message, outcome, subject: { kind, bill } }: Answered<Heard, BillOfMessage>,
@@ -96,7 +103,9 @@ async function apply(
   const { amount, paidOn } = keptPayment(message)
   const accepted = outcome.state === 'ACCEPTED'
   const error = outcome.problem ?? null
-  await changeSharedBills(tx, kind, [id], { error })
+  if (error !== null) await changeSharedBills(tx, kind, [id], { error })
+  // what is said of anything else stays
+  else await forgetRefusals(tx, kind, id)
   const is_known = outcome.answer?.isKnown === true
   if (is_known) await tx.updateTable('told_payment').set({ is_known }).where('message_id', '=', message.id).execute()
   const after = { amount: toEuros(amount), paidOn: paidOn.toString(), accepted, error }

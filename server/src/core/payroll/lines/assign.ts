@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
 import { among, insertRows } from '../../../platform/database/many-rows.ts'
@@ -11,6 +11,8 @@ import {
   freeLinesOf,
   type LineChoice,
   linesOfSalaries,
+  outlaysLeft,
+  ownBills,
 } from './lines.ts'
 
 /** Of a salary: whose it is, whether it pays advances, and its id where it is stored. */
@@ -42,16 +44,22 @@ export async function workWith(
   { own, free }: Lines,
   choice: readonly LineChoice[],
 ): Promise<BilledWork & { readonly lines: readonly BilledLine[] }> {
-  const chosen = choice.map((each) => {
+  const chosen = withoutRepeats(choice).map((each) => {
     const line = [...own, ...free].find((known) => isSame(known, each))
     if (!line) throw new DomainError('LINE_NOT_FREE', { line: each.id })
+    if (payee.isAdvance && line.kind === 'SUBCONTRACT') throw new DomainError('ADVANCE_OF_SUBCONTRACT')
     // what its own advance pays of it is not paid before
     const again = line.is_advance ? line.amount_cents : 0
     return { ...line, advanced_cents: line.advanced_cents - again, again }
   })
   const billIds = [...new Set(chosen.map(({ bill_id }) => bill_id))]
   const advances = payee.isAdvance ? await leftWithout(db, billIds, chosen) : null
-  return { lines: allocated(chosen, advances), outlays: await outlaysWith(db, payee, chosen) }
+  const outlays = payee.isAdvance ? [] : (await outlaysLeft(db, ownBills(chosen), payee.id)).values()
+  return { lines: allocated(chosen, advances), outlays: sum(outlays) }
+}
+
+function withoutRepeats(choice: readonly LineChoice[]): readonly LineChoice[] {
+  return choice.filter((each, place) => choice.findIndex((other) => isSame(other, each)) === place)
 }
 
 async function leftWithout(
@@ -64,22 +72,6 @@ async function leftWithout(
     chosen.filter(({ bill_id }) => bill_id === billId).reduce((total, { again }) => total + again, 0)
   return new Map([...left].map(([billId, amount]) => [billId, cents(amount + own(billId))]))
 }
-
-/** Purchase invoices and subcontracts of the bills whose first paid line would stand in this salary. */
-async function outlaysWith(db: Read, { id, isAdvance }: Payee, chosen: readonly BilledLine[]): Promise<Cents> {
-  const billIds = bornBy(chosen)
-  if (isAdvance || billIds.length === 0) return cents(0)
-  const { rows } = await sql<{ cents: number }>`
-    select ((select coalesce(sum(amount_cents), 0) from purchase_invoice where bill_id = bill.id)
-      + (select coalesce(sum(amount_cents), 0) from subcontract where bill_id = bill.id and state <> 'DECLINED'))::bigint as cents
-    from bill where id = any(${billIds}::bigint[])
-      and not exists (select from salary_bill where bill_id = bill.id and salary_id is distinct from ${id})`.execute(db)
-  return cents(rows.reduce((total, row) => total + row.cents, 0))
-}
-
-const bornBy = (lines: readonly BilledLine[]) => [
-  ...new Set(lines.flatMap(({ kind, bill_id }) => (kind === 'LINE' ? [bill_id] : []))),
-]
 
 /** Puts lines in the place of those of a salary. Others who move lines of the person wait: `lockBillers`. */
 export async function storeLines(

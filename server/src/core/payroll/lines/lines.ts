@@ -1,4 +1,6 @@
 import { share } from '@palkkasilta/engine/invoicing/share.ts'
+import type { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
+import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Read, Tx } from '../../../platform/database/types.ts'
@@ -12,7 +14,7 @@ export interface BilledLine {
   readonly id: number
   readonly bill_id: number
   readonly bill_number: number
-  readonly bill_state: string
+  readonly bill_state: StateOf<typeof adminBill>
   readonly customer: string
   readonly date: string
   readonly destination: string
@@ -128,16 +130,44 @@ export async function advancesLeft(db: Read, billIds: readonly number[]): Promis
   return new Map(rows.map(({ bill_id, left_cents }) => [bill_id, cents(Math.max(0, Number(left_cents)))]))
 }
 
-/** What purchase invoices and subcontracts take of each salary: those of the bills that it bears. Declined ones cost nothing. */
+/** What purchase invoices and subcontracts take of a bill. Declined ones cost nothing. */
+const outlays = sql`((select coalesce(sum(amount_cents), 0) from purchase_invoice where bill_id = bill.id)
+  + (select coalesce(sum(amount_cents), 0) from subcontract where bill_id = bill.id and state <> 'DECLINED'))::bigint`
+
+/** Of each salary: those of the bills that it bears. */
 export async function outlaysOf(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, Cents>> {
   const { rows } = await sql<{ salary_id: number; cents: number }>`
-    select salary_id, (sum(bought) + sum(done))::bigint as cents
-    from salary_bill as own
-    cross join lateral (select coalesce(sum(amount_cents), 0) as bought from purchase_invoice where bill_id = own.bill_id) as p
-    cross join lateral (select coalesce(sum(amount_cents), 0) as done from subcontract
-      where bill_id = own.bill_id and state <> 'DECLINED') as s
+    select salary_id, sum(${outlays})::bigint as cents from salary_bill join bill on bill.id = bill_id
     where salary_id = any(${salaryIds}::bigint[]) group by salary_id`.execute(db)
   return new Map(rows.map((row) => [row.salary_id, cents(row.cents)]))
+}
+
+/** Of each bill that no other salary than this one bears; null: none is this one. */
+export async function outlaysLeft(
+  db: Read,
+  billIds: readonly number[],
+  salaryId: number | null,
+): Promise<ReadonlyMap<number, Cents>> {
+  const { rows } = await sql<{ id: number; cents: number }>`
+    select id, ${outlays} as cents from bill where id = any(${billIds}::bigint[])
+      and not exists (select from salary_bill where bill_id = bill.id and salary_id is distinct from ${salaryId})`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, cents(row.cents)]))
+}
+
+/** The bills whose outlays a salary with these lines may bear: none of those that somebody else made. */
+export function ownBills(lines: readonly BilledLine[]): number[] {
+  return [...new Set(lines.flatMap(({ kind, bill_id }) => (kind === 'LINE' ? [bill_id] : [])))]
+}
+
+/** Salaries of advances whose lines another salary has that covers the rest, with that one: what it leaves out must be paid. */
+export async function coveredAdvances(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ salary_id: number; covering: number }>`
+    select own.salary_id, min(other.salary_id) as covering
+    from salary_line as own join salary_line as other on other.item_id = own.item_id and not other.is_advance
+    where own.salary_id = any(${salaryIds}::bigint[]) and own.is_advance group by own.salary_id`.execute(db)
+  return new Map(rows.map(({ salary_id, covering }) => [salary_id, covering]))
 }
 
 /** Waits for others who move lines of these people. */

@@ -1,10 +1,11 @@
 import { localDate } from '@palkkasilta/values/date.ts'
+import { sum, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
 import { NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
-import { linesOf, storeLines, workWith } from '../lines/assign.ts'
-import { lockBillers } from '../lines/lines.ts'
+import { storeLines } from '../lines/assign.ts'
+import { allocated, freeLinesOf, lockBillers, outlaysLeft, ownBills } from '../lines/lines.ts'
 import { calculateBilled, usualTerms } from '../working/billed-salaries.ts'
 import { personIn } from '../working/calculate.ts'
 import { salaryFactsOf } from '../working/facts.ts'
@@ -30,29 +31,22 @@ export async function makeBilledSalaries(
   await lockBillers(tx, personIds)
   const [facts] = await salaryFactsOf(tx, [{ departmentId: null, personIds }], localDate(payday))
   if (!facts) throw new DomainError('NOT_FOUND')
-  const drafts = []
-  for (const each of asked) {
+  const free = await freeLinesOf(tx, personIds)
+  const outlays = await outlaysLeft(tx, ownBills([...free.values()].flat()), null)
+  const drafts = asked.map((each) => {
     const { person } = personIn(facts, each.personId)
-    const billed = usualTerms(person)
-    const overrides = { ...NO_OVERRIDES, billed }
-    const payee = { id: null, personId: each.personId, isAdvance: false }
-    const lines = await linesOf(tx, payee)
-    const work = await workWith(tx, payee, lines, each.allFree ? lines.free : [])
+    const overrides = { ...NO_OVERRIDES, billed: usualTerms(person) }
+    const lines = each.allFree ? allocated(free.get(each.personId) ?? [], null) : []
+    const work = { lines, outlays: sum(ownBills(lines).map((id) => outlays.get(id) ?? ZERO)) }
     const request = {
       personId: each.personId,
       periodStart: localDate(each.from),
       periodEnd: localDate(each.to),
       overrides,
     }
-    drafts.push({
-      asked: each,
-      request: {},
-      overrides,
-      person,
-      work,
-      calculated: calculateBilled(facts, request, work),
-    })
-  }
+    const calculated = calculateBilled(facts, request, work)
+    return { asked: each, request: {}, overrides, person, work, calculated }
+  })
   const made = await insertSalaries(
     tx,
     drafts,

@@ -17,12 +17,19 @@ import { slipRates } from './rates.ts'
 import type { SalarySource, StoredAsked } from './source.ts'
 import { termsOf } from './terms.ts'
 
+type Typed = Pick<PersonFacts['person'], 'worker_type'>
+
 /** Of whom staff have said nothing. */
-export const usualTerms = (person: Pick<PersonFacts['person'], 'worker_type'>): BilledTerms => ({
-  type: person.worker_type === 'WORKER' ? 'WORKER' : 'ENTREPRENEUR',
+export const usualTerms = ({ worker_type }: Typed): BilledTerms => ({
+  type: worker_type === 'WORKER' ? 'WORKER' : 'ENTREPRENEUR',
   isAdvance: false,
   serviceFee: undefined,
 })
+
+/** What staff set of a salary, with what holds where they set nothing. */
+export function billedTerms({ billed }: Pick<SalaryOverrides, 'billed'>, person: Typed): BilledTerms {
+  return billed ?? usualTerms(person)
+}
 
 /** Salaries of those who bill through the company: made of lines of their bills, less fee, outlays and what employing costs. */
 export const billedLines: SalarySource<BilledWork> = {
@@ -42,7 +49,7 @@ async function worksOf(db: Read, salaries: readonly CalculableSalary[]): Promise
 /** Pure. Throws EngineError where the lines do not cover what is taken of them. */
 export function calculateBilled(facts: AnyFacts, asked: StoredAsked, { lines, outlays }: BilledWork): CalculatedSalary {
   const known = personIn(facts, asked.personId)
-  const set = asked.overrides.billed ?? usualTerms(known.person)
+  const set = billedTerms(asked.overrides, known.person)
   const person = paidAs(known, set)
   const terms = termsOf(facts, person, { ...asked, reimbursements: [] })
   const rates = slipRates(facts, person.person, null, asked.overrides)
@@ -92,12 +99,4 @@ function paidOf({ pay, trace, slip }: BilledSalary): ShiftPayResult {
     ...{ periods: [], perShift: [], warnings: [] },
     trace: [...trace, traceLine(row, 0, pay, givenWithSalary)],
   }
-}
-
-/** What staff set of a salary, with what holds where they set nothing. */
-export function billedTerms(
-  overrides: Pick<SalaryOverrides, 'billed'>,
-  person: Pick<PersonFacts['person'], 'worker_type'>,
-): BilledTerms {
-  return overrides.billed ?? usualTerms(person)
 }
