@@ -12,9 +12,9 @@ const words =
 const frame = /web.src.app.shell.shell|core.esm.components.(List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
-/** What a feature's list shares with its pages and panels; of agreements, whose pages share a form, these alone. */
+/** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|paying.salary-payments)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**

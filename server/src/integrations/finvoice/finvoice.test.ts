@@ -47,6 +47,11 @@ describe('the document', () => {
     ])
   })
 
+  test.each(['lava', 'constructor', '__proto__'])('counts in ones what is measured by %s', (unit) => {
+    const [row] = read(anInvoice({ rows: [aRow({ unit })] })).InvoiceRow
+    expect(row?.InvoicedQuantity).toMatchObject({ '@QuantityUnitCode': unit, '@QuantityUnitCodeUN': 'C62' })
+  })
+
   test('is ISO-8859-15 with decimal commas, an element a line and none empty', () => {
     const receiver = { ...anInvoice().receiver, name: 'Žemaitė & Øst – Łódź 👷 Oy' }
     const text = textOf(anInvoice({ receiver, freeText: 'Hinta 5 €\n\nKiitos' }))

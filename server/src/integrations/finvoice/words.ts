@@ -53,26 +53,26 @@ export function exemptionText({ language, reverseVat, zeroReason }: Taxed, groun
   return vatNote({ reverseCharge: reverseVat, zeroReason }, on)
 }
 
-const units: Readonly<Record<string, string>> = {
-  h: 'HUR',
-  t: 'HUR',
-  tunti: 'HUR',
-  min: 'MIN',
-  pv: 'DAY',
-  vrk: 'DAY',
-  vko: 'WEE',
-  kk: 'MON',
-  v: 'ANN',
-  km: 'KMT',
-  m: 'MTR',
-  m2: 'MTK',
-  m3: 'MTQ',
-  kg: 'KGM',
-  l: 'LTR',
-  kpl: 'EA',
-}
+const units: ReadonlyMap<string, string> = new Map([
+  ['h', 'HUR'],
+  ['t', 'HUR'],
+  ['tunti', 'HUR'],
+  ['min', 'MIN'],
+  ['pv', 'DAY'],
+  ['vrk', 'DAY'],
+  ['vko', 'WEE'],
+  ['kk', 'MON'],
+  ['v', 'ANN'],
+  ['km', 'KMT'],
+  ['m', 'MTR'],
+  ['m2', 'MTK'],
+  ['m3', 'MTQ'],
+  ['kg', 'KGM'],
+  ['l', 'LTR'],
+  ['kpl', 'EA'],
+])
 
 /** By UN/ECE Recommendation 20; what is counted in anything else is counted in ones. */
 export function unitCodeOf(unit: string): string {
-  return units[unit.trim().toLowerCase().replace('²', '2').replace('³', '3')] ?? 'C62'
+  return units.get(unit.trim().toLowerCase().replace('²', '2').replace('³', '3')) ?? 'C62'
 }

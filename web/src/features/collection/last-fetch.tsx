@@ -1,11 +1,14 @@
 import { Group } from '@mantine/core'
-import { lastFetch } from '@palkkasilta/contract/collection.ts'
+import { type FetchState, lastFetch } from '@palkkasilta/contract/collection.ts'
+import { serverNow } from '../../shared/api/server-clock.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { oddUpdates } from '../../shared/links/lists.ts'
 import { collection } from '../../texts/fi/collection.ts'
+import type { Mood } from '../../texts/state-looks.ts'
 import { dateTime } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { Coming } from '../../ui/telling/coming.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 
 const { last: texts, odd: words } = collection
@@ -16,27 +19,35 @@ const useLastFetch = () => useCall(lastFetch, {}, { again: () => LOOK_AGAIN_MS }
 
 /** When the provider's updates were last fetched, and what of all that was fetched staff should look at. */
 export function LastFetchBadge() {
-  const { data } = useLastFetch()
+  const { data, isError } = useLastFetch()
+  if (!data && isError) return <StateBadge state="failed" looks={{ failed: [texts.unknown, 'bad'] }} />
+  if (!data)
+    return (
+      <Coming>
+        <Fetched succeeded={new Date(serverNow()).toISOString()} problem={null} odd={1} />
+      </Coming>
+    )
+  return <Fetched {...data} />
+}
+
+function Fetched({ odd, ...last }: Pick<FetchState, 'succeeded' | 'problem' | 'odd'>) {
   return (
     <Group gap="xs">
       <span title={collection.schedule}>
-        <Fetched />
+        <StateBadge state="last" looks={{ last: lookOf(last) }} />
       </span>
-      {data && data.odd > 0 && (
+      {odd > 0 && (
         <TextLink {...oddUpdates} size="sm" title={words.why}>
-          {words.toThem(data.odd)}
+          {words.toThem(odd)}
         </TextLink>
       )}
     </Group>
   )
 }
 
-function Fetched() {
-  const { data, isError } = useLastFetch()
-  if (!data) return isError ? <StateBadge state="failed" looks={{ failed: [texts.unknown, 'bad'] }} /> : null
-  if (data.succeeded === null) return <StateBadge state="never" looks={{ never: [texts.never, 'neutral'] }} />
-  const mood = data.problem === null ? 'good' : 'waiting'
-  return <StateBadge state="last" looks={{ last: [texts.at(dateTime(data.succeeded)), mood] }} />
+function lookOf({ succeeded, problem }: Pick<FetchState, 'succeeded' | 'problem'>): readonly [string, Mood] {
+  if (succeeded === null) return [texts.never, 'neutral']
+  return [texts.at(dateTime(succeeded)), problem === null ? 'good' : 'waiting']
 }
 
 /** Why the last fetch failed. */

@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { serverNow } from '../../shared/api/server-clock.ts'
@@ -6,6 +6,7 @@ import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { useOnce } from '../../ui/actions/action.tsx'
 import { dateTimeSeconds } from '../../ui/format/index.ts'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { Coming } from '../../ui/telling/coming.tsx'
 import { setSending } from './connection-actions.ts'
 import { useBankSettings } from './queries.ts'
 
@@ -31,21 +32,21 @@ export function ConnectionBadge() {
   useMinutes()
   const settings = useBankSettings()
   if (!settings.data && settings.isError) return <StateBadge state="failed" looks={{ failed: [texts.failed, 'bad'] }} />
-  if (!settings.data) return <Coming />
+  if (!settings.data)
+    return (
+      <Coming>
+        <Opened at={new Date(serverNow()).toISOString()} />
+      </Coming>
+    )
   const { bankOpened } = settings.data
   if (bankOpened === null) return <StateBadge state="never" looks={{ never: [texts.never, 'neutral'] }} />
-  const opened = texts.opened(dateTimeSeconds(bankOpened))
-  const looks = { fresh: [opened, 'good'], old: [`${opened}, ${texts.old}`, 'waiting'] } as const
-  return <StateBadge state={isOld(bankOpened, serverNow()) ? 'old' : 'fresh'} looks={looks} />
+  return <Opened at={bankOpened} />
 }
 
-/** Holds the room until it is known, so that nothing moves for it on a phone. */
-function Coming() {
-  return (
-    <Box style={{ visibility: 'hidden' }}>
-      <StateBadge state="fresh" looks={{ fresh: [texts.opened(dateTimeSeconds(new Date(0).toISOString())), 'good'] }} />
-    </Box>
-  )
+function Opened({ at }: { readonly at: string }) {
+  const opened = texts.opened(dateTimeSeconds(at))
+  const looks = { fresh: [opened, 'good'], old: [`${opened}, ${texts.old}`, 'waiting'] } as const
+  return <StateBadge state={isOld(at, serverNow()) ? 'old' : 'fresh'} looks={looks} />
 }
 
 /** The setting that lets approved payments leave. */
