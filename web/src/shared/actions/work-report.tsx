@@ -1,9 +1,12 @@
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { parts } from '../../texts/fi/parts.ts'
 import { useAddress } from '../../ui/address.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Problem } from '../../ui/telling/problem.tsx'
-import { TaskProgress, useRunningTask } from '../tasks/task-progress.tsx'
+import { useRunningTask, useTask } from '../tasks/task.ts'
 import { type ActionOf, shownTask, type Work } from './action.ts'
+
+const TaskProgress = later(() => import('../tasks/task-progress.tsx'))
 
 interface At {
   /** Once, when it has ended while the page was open; `close` puts the report away. */
@@ -26,16 +29,15 @@ function Reported({ work, onEnd, onRetry }: At & { readonly work: Work }) {
   const id = task?.startsWith(`${kind}:`) ? task.slice(kind.length + 1) : undefined
   const close = () => change({ task: undefined }, { replace: true })
   const running = useRunningTask(kind, id, (started) => change(shownTask(kind, started), { replace: true }))
+  const asked = useTask(id, onEnd && ((ended) => onEnd(ended, close)))
   return (
     <>
       <Problem title={parts.task.notKnown(title)} error={running.error} onRetry={() => void running.refetch()} />
-      <TaskProgress
-        {...work}
-        id={id}
-        onClose={close}
-        onRetry={onRetry && (() => void onRetry())}
-        {...(onEnd && { onEnd: (ended: Task) => onEnd(ended, close) })}
-      />
+      <Late when={id !== undefined}>
+        {id !== undefined && (
+          <TaskProgress {...work} asked={asked} onClose={close} onRetry={onRetry && (() => void onRetry())} />
+        )}
+      </Late>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
-import { cancelTask, getTask, listTasks, type Task } from '@palkkasilta/contract/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cancelTask, type Task } from '@palkkasilta/contract/tasks.ts'
+import { type ReactNode, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { duration } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
@@ -9,24 +8,22 @@ import { Problem } from '../../ui/telling/problem.tsx'
 import { RetryButton } from '../../ui/telling/retry-button.tsx'
 import { toast } from '../../ui/telling/toast.ts'
 import { api } from '../api/api.ts'
-import { askAllAgain, cache } from '../api/cache.ts'
-import { pauseAfter, secondsLeft } from './time-left.ts'
+import { cache } from '../api/cache.ts'
+import { type AskedTask, isRunning } from './task.ts'
+import { secondsLeft } from './time-left.ts'
 
 const texts = parts.task
 /** Seconds; who waits longer is told how long it has been. */
 const TOLD_AFTER = 3
 
 export interface TaskProgressProps {
-  /** Nothing is drawn without one. */
-  readonly id: string | undefined
+  readonly asked: AskedTask
   /** What is being done: `Luodaan palkkoja`. */
   readonly title: string
   /** The sentence of the finished work: `Luotiin onnistuneesti 12 palkkaa`. */
   readonly finished?: (task: Task) => ReactNode
   /** The same of work that was cancelled. */
   readonly cancelled: (task: Task) => ReactNode
-  /** Once, when the work has ended while the page was open. */
-  readonly onEnd?: (task: Task) => void
   /** Starts the same work anew: offered where it has failed. */
   readonly onRetry?: (() => void) | undefined
   /** Puts the report away. */
@@ -34,9 +31,8 @@ export interface TaskProgressProps {
 }
 
 /** Long work on the server: bar, count, failures and time left while it runs, one report when it has ended. */
-export function TaskProgress({ id, title, finished, cancelled, onEnd, onRetry, onClose }: TaskProgressProps) {
-  const { data: task, error, refetch } = useTask(id, onEnd)
-  if (id === undefined) return null
+export default function TaskProgress({ asked, title, finished, cancelled, onRetry, onClose }: TaskProgressProps) {
+  const { data: task, error, refetch } = asked
   if (error && !task)
     return <Problem title={texts.lost} error={error} onRetry={() => void refetch()} onClose={onClose} />
   if (!task || isRunning(task)) return <Running title={title} task={task} />
@@ -45,51 +41,6 @@ export function TaskProgress({ id, title, finished, cancelled, onEnd, onRetry, o
   ) : (
     <Report task={task} told={(task.state === 'CANCELLED' ? cancelled : finished)?.(task)} onClose={onClose} />
   )
-}
-
-const isRunning = ({ endedAt }: Task) => endedAt === null
-
-function useTask(id: string | undefined, onEnd: TaskProgressProps['onEnd']) {
-  const [idAtMount] = useState(id)
-  const running = useRef<string>(undefined)
-  const ended = useRef<string>(undefined)
-  const query = useQuery({
-    queryKey: ['task', id],
-    enabled: id !== undefined,
-    queryFn: () => api(getTask, { params: { id: id ?? '' } }, { quiet: true, background: true }),
-    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : pauseAfter(state.data)),
-    staleTime: 0,
-  })
-  const task = query.data
-  useEffect(() => {
-    if (!task || task.id !== id || ended.current === id) return
-    if (isRunning(task)) running.current = id
-    else {
-      ended.current = id
-      // A report that a reload shows again is no news.
-      if (running.current === id || idAtMount !== id) onEnd?.(task)
-      void askAllAgain((key) => key[0] === 'task')
-    }
-  }, [task, id, idAtMount, onEnd])
-  return query
-}
-
-/** Opens the work of this kind that the person has started in another tab or before signing in again; gives why it cannot be known. */
-export function useRunningTask(kind: string, id: string | undefined, open: (id: string) => void) {
-  const { data, error, refetch } = useQuery({
-    // of every kind: a page with several kinds of work asks once
-    queryKey: ['task', 'list'],
-    enabled: id === undefined,
-    queryFn: () => api(listTasks, { query: {} }, { quiet: true }),
-  })
-  const running = data?.find((task) => task.kind === kind && isRunning(task))?.id
-  const opened = useRef<string>(undefined)
-  useEffect(() => {
-    if (running === undefined || id !== undefined || opened.current === running) return
-    opened.current = running
-    open(running)
-  }, [running, id, open])
-  return { error, refetch }
 }
 
 function Running({ title, task }: { title: string; task: Task | undefined }) {
