@@ -313,7 +313,7 @@ export const errors = {
   ],
   CONFIRMED_GROSS_CHANGED: [
     409,
-    'Bruttopalkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Palkkaa ei luotu. Tarkista vuorot ja luo palkka uudelleen.',
+    'Bruttopalkka on muuttunut vahvistuksen jälkeen: {was} → {is}. Palkkaa ei luotu. Tarkista se ja luo palkka uudelleen.',
   ],
   CONTRACT_LOCKED: [409, '{fact}, joten sitä ei voi muuttaa.'],
   CONTRACT_NOT_READY: [409, 'Sopimusta ei voi lähettää allekirjoitettavaksi: {reason}'],

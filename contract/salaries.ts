@@ -3,7 +3,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
-import { euros, fraction, taxShare } from './codecs.ts'
+import { euros, fraction, taxShare, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { amountOrNone, dayOf, field, oneOf, required, share, text, tick } from './fields.ts'
 import { form } from './form.ts'
@@ -12,6 +12,7 @@ import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { date, day, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { startedTask } from './tasks.ts'
 import { explanation, salaryRow } from './workforce-salaries.ts'
 
 /** Salaries of those who bill through the company: PAID from when one is sent to be paid; what became of the payment stands beside. */
@@ -151,6 +152,8 @@ export const listBilledSalaries = listEndpoint({
       end: day.optional(),
       state: z.enum(salaryStates).optional(),
       person: id.optional(),
+      /** The task that made them. */
+      made: z.uuid().optional(),
     },
     sorts: ['payday', 'person', 'period', 'paidSalary', 'state'],
     defaultSort: 'payday,desc',
@@ -177,6 +180,41 @@ export const createBilledSalary = endpoint({
   }),
   bodyLimit: bodyBytes.rows,
   reply: z.object({ id: z.number() }),
+})
+
+export const allBilledCheck = z.object({
+  /** One for each person. */
+  salaries: z.number(),
+  lines: z.number(),
+  /** Of those lines, without tax. */
+  billed: euros,
+  bruttoSalary: euros,
+  /** People who have free lines, and all of them wait for what their customers owe. */
+  waiting: z.number(),
+  /** Of whom none can be made and why; of more than 200 only the count is told. */
+  left: z.array(z.object({ subject: z.string(), message: z.string() })),
+  leftCount: z.number(),
+})
+export type AllBilledCheck = z.input<typeof allBilledCheck>
+
+export const checkAllBilled = endpoint({
+  method: 'POST',
+  path: `${PATH}/all/check`,
+  access: 'ADMIN',
+  summary: 'The salaries that all lines which can be paid out would make. Changes nothing',
+  reads: true,
+  reply: allBilledCheck,
+})
+
+export const createAllBilled = endpoint({
+  method: 'POST',
+  path: `${PATH}/all`,
+  access: 'ADMIN',
+  summary: 'Begin a salary of everybody who has lines that can be paid out: this month, paid today; answers their ids',
+  /** With the gross pay that staff confirmed it is refused where the salaries would be others. */
+  query: z.object({ confirmedGross: typedEuros.optional() }),
+  reply: z.union([z.array(z.number()), startedTask]),
+  idempotent: true,
 })
 
 export const getBilledSalary = endpoint({

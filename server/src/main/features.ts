@@ -10,6 +10,7 @@ import type { Way } from '../core/outbound/messages.ts'
 import { BANK_FILES } from '../core/payment/files/file-names.ts'
 import { bankFiles } from '../core/payment/files/send-files.ts'
 import { deleteTask } from '../core/payroll/correcting/delete-many.ts'
+import { allBilledTask } from '../core/payroll/making/all-billed.ts'
 import { createTask } from '../core/payroll/making/create.ts'
 import { payTask } from '../core/payroll/paying/pay.ts'
 import { settleTask } from '../core/payroll/settling/shifts/task.ts'
@@ -156,6 +157,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   refreshTask,
   createTask,
   billShiftsTask,
+  allBilledTask,
   payTask,
   sendBillsTask,
   openBillsTask,

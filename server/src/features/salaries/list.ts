@@ -22,6 +22,7 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     state: (state) =>
       state === 'PAID' ? sql`salary.state in ('WAITING_FOR_PAYMENT', 'PAID')` : sql`salary.state = ${state}`,
     person: is('person_id'),
+    made: is('task_id'),
   },
   search: {
     text: [byPersonName],

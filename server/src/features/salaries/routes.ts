@@ -1,16 +1,18 @@
 import * as contract from '@palkkasilta/contract/salaries.ts'
 import { paySlipPdf } from '../../core/pay-slip/pay-slip.ts'
 import { deleteSalary } from '../../core/payroll/correcting/delete.ts'
+import { allBilledTask, confirmedBilled, foreseenBilled } from '../../core/payroll/making/all-billed.ts'
 import { wageReportText } from '../../core/report/queries.ts'
 import { sendWageReport, takeReportBack } from '../../core/report/queue.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
-import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
+import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { previewOf } from './edit.ts'
 import { billedSalaries } from './list.ts'
 import { billedFacts } from './queries.ts'
 import { createSalary, saveSalary } from './service.ts'
-import { billedItem, billedRecord } from './wire.ts'
+import { billedItem, billedRecord, toldOfAll } from './wire.ts'
 
 const recordOf = async (db: Read, id: number) => billedRecord(await billedFacts(db, id))
 
@@ -25,6 +27,12 @@ export function salaryRoutes(api: Api): void {
     reply: { id: await createSalary(tx, body, { user, now }) },
     audit: 'inside',
   }))
+
+  read(api, contract.checkAllBilled, async ({ db, now }) => toldOfAll(await foreseenBilled(db, now)))
+
+  writeInSteps(api, contract.createAllBilled, (call) =>
+    taskReply(services, call, allBilledTask, (tx) => confirmedBilled(tx, call.query.confirmedGross, call.now)),
+  )
 
   read(api, contract.getBilledSalary, ({ db, params }) => recordOf(db, params.id))
 

@@ -71,6 +71,28 @@ test('a line is paid by one salary alone, and is free again once that one is del
   expect((await read(product, second.id)).freeItems).toHaveLength(1)
 })
 
+test('salaries are made of all that can be paid out, of what was confirmed and once', async () => {
+  const { product, bill, personId } = await billed()
+  const check = () => product.call('POST', `${PATH}/all/check`)
+  const make = (gross: number) => product.call('POST', `${PATH}/all?confirmedGross=${gross}`)
+  // 1,000.00 less 5 % is 950.00, of which the employer's health contribution is taken
+  const whole = { salaries: 1, lines: 1, billed: 1000, bruttoSalary: 932.2, waiting: 0, left: [], leftCount: 0 }
+  expect((await check()).body).toEqual(whole)
+
+  await billIs(product, bill, 'CLOSED')
+  expect((await check()).body).toEqual({ ...whole, salaries: 0, lines: 0, billed: 0, bruttoSalary: 0, waiting: 1 })
+  expect((await make(0)).body).toEqual([])
+
+  await billIs(product, bill, 'PAID')
+  expect((await make(932.19)).body).toMatchObject({ code: 'CONFIRMED_SUMS_CHANGED' })
+  const made = await make(932.2)
+  expect(made.status, made.text).toBe(200)
+  const [id = 0] = made.body as number[]
+  expect(await read(product, id)).toMatchObject({ person: { id: personId }, bruttoSalary: 932.2, state: 'OPEN' })
+  expect((await check()).body).toEqual({ ...whole, salaries: 0, lines: 0, billed: 0, bruttoSalary: 0 })
+  expect((await make(0)).body).toEqual([])
+})
+
 test('two who move the same line at once: one is told that it is taken', async () => {
   const { product, personId } = await billed()
   const salaries = [await begun(product, personId), await begun(product, personId)]

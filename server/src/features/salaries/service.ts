@@ -38,7 +38,13 @@ export async function createSalary(
     intervalstop ?? today.with({ day: today.daysInMonth }).toString(),
   )
   const day = payday ?? today.toString()
-  const asked = { personId: person.id, from: from.toString(), to: to.toString(), payday: day, allFree }
+  const asked = {
+    personId: person.id,
+    from: from.toString(),
+    to: to.toString(),
+    payday: day,
+    take: allFree ? 'FREE' : 'NONE',
+  } as const
   const [id] = await makeBilledSalaries(tx, [asked], day, { taskId: null, startedBy: user.id, now })
   if (id === undefined) throw new Error('no salary was made')
   return id

@@ -1,8 +1,22 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
-import { type billedLine, billedSalaryForm, type billedSalaryItem } from '@palkkasilta/contract/salaries.ts'
-import { type Cents, cents, divideRounded, HUNDRED_PERCENT, millionths, type Rate } from '@palkkasilta/values/money.ts'
+import {
+  type allBilledCheck,
+  type billedLine,
+  billedSalaryForm,
+  type billedSalaryItem,
+} from '@palkkasilta/contract/salaries.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  HUNDRED_PERCENT,
+  millionths,
+  type Rate,
+  sum,
+} from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type BilledLine, withVat } from '../../core/payroll/lines/lines.ts'
+import type { ForeseenBilled } from '../../core/payroll/making/all-billed.ts'
 import { bankTransaction, contributions, delivery, noticedBy, salaryRowsOf } from '../../core/payroll/telling/parts.ts'
 import { billedTerms } from '../../core/payroll/working/billed-salaries.ts'
 import { obstaclesOf } from '../../core/salary/list-item.ts'
@@ -18,6 +32,20 @@ type State = BilledRecord['state']
 /** On the wire it is paid from when it is sent to be paid. */
 export function shownState(state: BilledListRow['state']): State {
   return state === 'WAITING_FOR_PAYMENT' ? 'PAID' : state
+}
+
+/** So many are named; of more there is the count. */
+const NAMED = 200
+
+/** What staff confirm of salaries that are to be made for everybody. */
+export function toldOfAll({ salaries, failures, ...rest }: ForeseenBilled): z.output<typeof allBilledCheck> {
+  return {
+    ...rest,
+    salaries: salaries.length,
+    bruttoSalary: sum(salaries.map(({ gross }) => gross)),
+    left: failures.slice(0, NAMED).map(({ subject, message }) => ({ subject, message })),
+    leftCount: failures.length,
+  }
 }
 
 export function billedItem(row: BilledListRow): z.output<typeof billedSalaryItem> {

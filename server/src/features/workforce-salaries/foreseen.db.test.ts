@@ -2,8 +2,9 @@ import type { CreationCheck, PaymentCheck } from '@palkkasilta/contract/many-sal
 import type { ApprovalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
 import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
+import { confirmedDrafts } from '../../core/payroll/making/confirmed.ts'
 import { draftSalaries } from '../../core/payroll/making/draft.ts'
-import { confirmedCreation, confirmedDrafts } from '../../core/payroll/making/foreseen-salaries.ts'
+import { confirmedCreation, toldOfDraft } from '../../core/payroll/making/foreseen-salaries.ts'
 import { planSalaries } from '../../core/payroll/making/plan.ts'
 import { foreseenPayment } from '../../core/payroll/paying/foreseen-payment.ts'
 import { paySet } from '../../core/payroll/paying/pay-set.ts'
@@ -205,7 +206,7 @@ test('a person whose gross is another than the confirmed one is left out alone',
   if (!plan) throw new Error('nothing is planned')
   const { drafts } = await draftSalaries(db, plan.facts, plan.people, { ...asked, openClaims: plan.openClaims })
   const less = confirmed.map((each, index) => (index === 0 ? { ...each, gross: cents(1) } : each))
-  const split = confirmedDrafts({ ...asked, confirmed: less }, drafts)
+  const split = confirmedDrafts(less, drafts, toldOfDraft)
   expect(split.drafts).toHaveLength(1)
   expect(split.failures).toMatchObject([{ code: 'CONFIRMED_GROSS_CHANGED', ids: shiftIds }])
 })

@@ -1,37 +1,16 @@
-import { paySlipsPdf, paySlipsZip } from '@palkkasilta/contract/many-salaries.ts'
 import { type BillCheck, checkBill, createBill } from '@palkkasilta/contract/workforce-bills.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
-import { action, plain } from '../../shared/actions/action.ts'
+import { action } from '../../shared/actions/action.ts'
 import { Refusal } from '../../shared/actions/refusal.ts'
-import { api, apiFile } from '../../shared/api/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { date, dateRange, money, percents } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
-import { saveFile } from '../../ui/save-file.ts'
 
-const { bill: texts, slips } = salaries
+const { bill: texts } = salaries
 
 type Chosen = readonly SalaryListItem[]
-
-/** The slips of the chosen salaries, in one document or each in a file of its own. */
-export const slipActions = [
-  slipsIn(slips.pdf, paySlipsPdf, 'palkkalaskelmat.pdf'),
-  slipsIn(slips.zip, paySlipsZip, 'palkkalaskelmat.zip'),
-]
-
-function slipsIn(label: string, endpoint: typeof paySlipsPdf | typeof paySlipsZip, usualName: string) {
-  return plain({ label }, async (chosen: Chosen) => {
-    if (chosen.length === 0) throw new Refusal(slips.choose)
-    const { blob, name } = await apiFile(endpoint, { body: chosen.map(({ id }) => id) })
-    saveFile(blob, name ?? usualName)
-  })
-}
-
-export const payChosen = plain<Chosen>({ label: salaries.sending.action, primary: true }, ({ length }, { open }) => {
-  if (length === 0) throw new Refusal(salaries.sending.choose)
-  open('pay', 1)
-})
 
 export const billChosen = action({
   label: texts.action,

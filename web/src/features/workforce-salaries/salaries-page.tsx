@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { DepartmentFilter } from '../../shared/departments/department-filter.tsx'
+import { salariesSentBy } from '../../shared/links/lists.ts'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
 import { Only } from '../../shared/list/only.tsx'
@@ -10,7 +11,8 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useChosenAtFirst } from '../../shared/list/use-chosen-at-first.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { removeChosen, removeSalary } from '../../shared/payroll/correcting/removal.ts'
-import { markPayments, payMany } from '../../shared/payroll/paying/paying.tsx'
+import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/paying.tsx'
+import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
@@ -20,13 +22,15 @@ import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
 import { toast } from '../../ui/telling/toast.ts'
 import { salariesAtFirst } from './at-first.ts'
-import { billChosen, payChosen, slipActions } from './chosen-actions.ts'
+import { billChosen } from './chosen-actions.ts'
 import { HiddenSalaries } from './hidden-salaries.tsx'
 import { isReported, reportedAs } from './reported.ts'
 import { salaryColumns } from './salary-columns.tsx'
 
 const PayPanel = later(() => import('../../shared/payroll/paying/pay-panel.tsx'))
 const PaySlipDialog = later(() => import('../../shared/payroll/slip/pay-slip-dialog.tsx'))
+
+const payMany = payManyOf(salariesSentBy)
 
 /** What shows some salaries alone, whatever else is looked for. */
 const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const

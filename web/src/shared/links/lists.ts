@@ -13,6 +13,10 @@ export function salariesMadeBy(task: string) {
   return { to: '/tamigo/salaries', search: { ...whatever, made: task } } as const
 }
 
+export function billersSalariesMadeBy(task: string) {
+  return { to: '/salaries', search: { made: task } } as const
+}
+
 export function salariesSentBy(task: string) {
   return { to: '/tamigo/salaries', search: { ...whatever, sent: task } } as const
 }

@@ -58,6 +58,7 @@ export const salaries = {
       warnings: 'Huomiot',
     } satisfies Partial<Record<keyof BilledSalaryItem | 'period', string>>,
     advance: 'Ennakko',
+    onlyMade: 'Juuri luodut palkat',
     empty: { title: 'Ei palkkoja', text: 'Tee palkka painamalla Uusi palkka.' },
   },
   create: {
@@ -68,6 +69,30 @@ export const salaries = {
     text: 'Palkkakausi on kuluva kuukausi ja maksupäivä tänään. Ne voi vaihtaa palkan sivulla.',
     done: (id: number) => `Palkka ${id} luotiin`,
     failed: 'Palkkaa ei voitu luoda',
+  },
+  slips: 'Palkkalaskelmat',
+  forAll: {
+    action: 'Tee palkat kaikille',
+    question: 'Tehdäänkö palkat kaikista maksettavissa olevista riveistä?',
+    facts: {
+      salaries: 'Palkkoja',
+      lines: 'Rivejä',
+      billed: 'Laskutettu ilman alv',
+      gross: figures.bruttoSalary,
+      waiting: 'Odottaa asiakkaan maksua',
+    },
+    consequence:
+      'Jokaiselle, jolla on maksettavissa olevia rivejä, tehdään avoin palkka niistä kaikista. Palkkakausi on kuluva kuukausi ja maksupäivä tänään.',
+    left: (count: number) => `${counted(count, 'henkilölle', 'henkilölle')} ei voi tehdä palkkaa`,
+    confirm: (count: number) => `Tee ${counted(count, 'palkka', 'palkkaa')}`,
+    running: 'Tehdään palkkoja',
+    made: (count: number) => (count === 0 ? 'Palkkoja ei tehty' : `Tehtiin ${counted(count, 'palkka', 'palkkaa')}.`),
+    cancelled: (done: number, total: number) => `Keskeytettiin: ${done}/${total} palkkaa tehty.`,
+    see: 'Katso palkat',
+    none: 'Kenelläkään ei ole rivejä, joista voisi maksaa palkan.',
+    allWait: (count: number) =>
+      `Kaikki vapaat rivit (${counted(count, 'henkilöltä', 'henkilöltä')}) odottavat asiakkaan maksua.`,
+    failed: 'Palkkoja ei voitu tehdä',
   },
   facts: {
     person: 'Henkilö',

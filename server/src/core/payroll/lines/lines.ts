@@ -89,6 +89,20 @@ export async function freeLinesOf(
   return Map.groupBy(rows, ({ person_id }) => person_id)
 }
 
+/** Who has billed something that no salary pays yet, by their ids. */
+export async function billersWithFreeLines(db: Read): Promise<readonly number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select bill.person_id from bill join billable_item as item on item.bill_id = bill.id
+    where bill.state = any(${payableBills}::text[]) and bill.deleted_at is null and item.net_cents <> 0
+      and not exists (select from salary_line as paid where paid.item_id = item.id and not paid.is_advance)
+    union
+    select work.person_id from subcontract as work join bill on bill.id = work.bill_id
+    where work.state = 'APPROVED' and bill.state = any(${payableBills}::text[]) and bill.deleted_at is null
+      and not exists (select from salary_subcontract as paid where paid.subcontract_id = work.id)
+    order by person_id`.execute(db)
+  return rows.flatMap(({ person_id }) => (person_id === null ? [] : [person_id]))
+}
+
 /** Which lines a salary pays, by what they are. */
 export type LineChoice = Pick<BilledLine, 'kind' | 'id'>
 

@@ -1,14 +1,19 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { sum, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
-import type { Tx } from '../../../platform/database/types.ts'
+import { problemOf } from '../../../kernel/problems.ts'
+import type { Read, Tx } from '../../../platform/database/types.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
 import { NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
 import { storeLines } from '../lines/assign.ts'
-import { allocated, freeLinesOf, lockBillers, outlaysLeft, ownBills } from '../lines/lines.ts'
+import { isPaidFor } from '../lines/customers-payment.ts'
+import { allocated, type BilledLine, freeLinesOf, lockBillers, outlaysLeft, ownBills } from '../lines/lines.ts'
 import { calculateBilled, usualTerms } from '../working/billed-salaries.ts'
 import { personIn } from '../working/calculate.ts'
-import { salaryFactsOf } from '../working/facts.ts'
+import { type AnyFacts, salaryFactsOf } from '../working/facts.ts'
+
+/** Which of a person's free lines a salary is made of: those that can be paid out do not wait for their customer. */
+export type Take = 'NONE' | 'FREE' | 'PAYABLE'
 
 export interface BilledSalaryAsked {
   readonly personId: number
@@ -16,37 +21,66 @@ export interface BilledSalaryAsked {
   readonly from: string
   readonly to: string
   readonly payday: string
-  /** Of every line of the person that is free; else of none yet. */
-  readonly allFree: boolean
+  readonly take: Take
 }
 
-/** Begins salaries of people who bill, of one payday; gives their ids in that order. Throws where a person is not known. */
+export type BilledDraft = ReturnType<typeof draftOf>
+
+/** Begins salaries of people who bill, of one payday; gives their ids in that order. Throws where one cannot be made. */
 export async function makeBilledSalaries(
   tx: Tx,
   asked: readonly BilledSalaryAsked[],
   payday: string,
   making: Making,
 ): Promise<readonly number[]> {
+  await lockBillers(tx, [...new Set(asked.map(({ personId }) => personId))])
+  const { drafts, refused } = await draftBilled(tx, asked, payday)
+  for (const refusal of refused.values()) throw refusal
+  return storeBilled(tx, drafts, making)
+}
+
+/** What salaries would be, and of whom none can be made and why. */
+export async function draftBilled(db: Read, asked: readonly BilledSalaryAsked[], payday: string) {
   const personIds = [...new Set(asked.map(({ personId }) => personId))]
-  await lockBillers(tx, personIds)
-  const [facts] = await salaryFactsOf(tx, [{ departmentId: null, personIds }], localDate(payday))
+  const [facts] = await salaryFactsOf(db, [{ departmentId: null, personIds }], localDate(payday))
   if (!facts) throw new DomainError('NOT_FOUND')
-  const free = await freeLinesOf(tx, personIds)
-  const outlays = await outlaysLeft(tx, ownBills([...free.values()].flat()), null)
-  const drafts = asked.map((each) => {
-    const { person } = personIn(facts, each.personId)
-    const overrides = { ...NO_OVERRIDES, billed: usualTerms(person) }
-    const lines = each.allFree ? allocated(free.get(each.personId) ?? [], null) : []
-    const work = { lines, outlays: sum(ownBills(lines).map((id) => outlays.get(id) ?? ZERO)) }
-    const request = {
-      personId: each.personId,
-      periodStart: localDate(each.from),
-      periodEnd: localDate(each.to),
-      overrides,
+  const free = await freeLinesOf(db, personIds)
+  const outlays = await outlaysLeft(db, ownBills([...free.values()].flat()), null)
+  const drafts: BilledDraft[] = []
+  const refused = new Map<number, unknown>()
+  for (const each of asked)
+    try {
+      drafts.push(draftOf(facts, each, free.get(each.personId) ?? [], outlays))
+    } catch (refusal) {
+      if (!problemOf(refusal)) throw refusal
+      refused.set(each.personId, refusal)
     }
-    const calculated = calculateBilled(facts, request, work)
-    return { asked: each, request: {}, overrides, person, work, calculated }
-  })
+  return { drafts, refused }
+}
+
+function draftOf(
+  facts: AnyFacts,
+  asked: BilledSalaryAsked,
+  free: readonly BilledLine[],
+  outlays: Awaited<ReturnType<typeof outlaysLeft>>,
+) {
+  const { person } = personIn(facts, asked.personId)
+  const terms = usualTerms(person)
+  const taken = { NONE: [], FREE: free, PAYABLE: free.filter(isPaidFor(terms.type)) }[asked.take]
+  const lines = allocated(taken, null)
+  const overrides = { ...NO_OVERRIDES, billed: terms }
+  const work = { lines, outlays: sum(ownBills(lines).map((id) => outlays.get(id) ?? ZERO)) }
+  const request = {
+    personId: asked.personId,
+    periodStart: localDate(asked.from),
+    periodEnd: localDate(asked.to),
+    overrides,
+  }
+  return { asked, request: {}, overrides, person, work, calculated: calculateBilled(facts, request, work) }
+}
+
+/** Whoever calls it has locked the people before the drafts were made. */
+export async function storeBilled(tx: Tx, drafts: readonly BilledDraft[], making: Making): Promise<readonly number[]> {
   const made = await insertSalaries(
     tx,
     drafts,

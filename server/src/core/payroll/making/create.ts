@@ -2,8 +2,9 @@ import { inLanes } from '../../../kernel/lanes.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { TaskKind, TaskRun } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
+import { confirmedDrafts } from './confirmed.ts'
 import { draftSalaries, type OwnShifts } from './draft.ts'
-import { confirmedDrafts } from './foreseen-salaries.ts'
+import { toldOfDraft } from './foreseen-salaries.ts'
 import { planSalaries, SALARIES_AT_ONCE } from './plan.ts'
 import type { CreateSalaries } from './selected-shifts.ts'
 import { storeSalaries } from './store.ts'
@@ -40,7 +41,7 @@ export async function makeSalaries(
   await inLanes(going(piecesOf(people, SALARIES_AT_ONCE), shiftsOf), LANES, async (piece) => {
     begun += piece.length
     const drafted = await draftSalaries(db, facts, piece, { ...input, openClaims })
-    const { drafts, failures } = confirmedDrafts(input, drafted.drafts)
+    const { drafts, failures } = confirmedDrafts(input.confirmed, drafted.drafts, toldOfDraft)
     const late = await db.transaction().execute((tx) => storeSalaries(tx, drafts, making))
     await progress.steps(drafts.length - late.length, [...drafted.failures, ...failures, ...late])
   })

@@ -1,9 +1,7 @@
 import type { creationCheck } from '@palkkasilta/contract/many-salaries.ts'
-import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, hoursOf, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { refuseOther } from '../../../kernel/calls/confirmed.ts'
-import { DomainError } from '../../../kernel/errors.ts'
 import type { Failure } from '../../../kernel/tasks/tasks.ts'
 import { piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
@@ -96,19 +94,12 @@ export async function confirmedCreation(
   return { ...asked, confirmed: salaries.map(({ personId, gross }) => ({ personId, gross })) }
 }
 
-/** The drafts that are what was confirmed, and what is told of the others. */
-export function confirmedDrafts({ confirmed }: CreateSalaries, drafts: readonly Drafted[]) {
-  if (!confirmed) return { drafts, failures: [] }
-  const grossOf = new Map(confirmed.map(({ personId, gross }) => [personId, gross]))
-  const isConfirmed = ({ request, calculated }: Drafted) => grossOf.get(request.personId) === calculated.slip.gross
-  const failures = drafts
-    .filter((draft) => !isConfirmed(draft))
-    .map(({ request, shifts, calculated: { slip } }): Failure => {
-      const was = grossOf.get(request.personId)
-      const sums = { was: was === undefined ? '–' : euroText(was), is: euroText(slip.gross) }
-      const subject = shifts[0]?.employee_name ?? ''
-      const { code, message } = new DomainError('CONFIRMED_GROSS_CHANGED', sums).problem()
-      return { subject, code, message, ids: shifts.map((shift) => shift.tamigo_shift_id) }
-    })
-  return { drafts: drafts.filter(isConfirmed), failures }
+/** What staff are told of a draft that is not what they confirmed. */
+export function toldOfDraft({ request, shifts, calculated: { slip } }: Drafted) {
+  return {
+    personId: request.personId,
+    gross: slip.gross,
+    subject: shifts[0]?.employee_name ?? '',
+    ids: shifts.map((shift) => shift.tamigo_shift_id),
+  }
 }

@@ -1,6 +1,5 @@
 import { dayOfMinute } from '@palkkasilta/engine/agreements/agreement/helsinki.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
-import type { Cents } from '@palkkasilta/values/money.ts'
 import { epochMinutes } from '@palkkasilta/values/time.ts'
 import { type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../../kernel/errors.ts'
@@ -12,6 +11,7 @@ import type { Read } from '../../../platform/database/types.ts'
 import { type Obstacle, obstacleSentence } from '../../shift/obstacle-sentences.ts'
 import { type ShiftRow, shiftRows } from '../../shift/queries.ts'
 import { obstacleOf } from '../../shift/shown-shift.ts'
+import type { Confirmed } from './confirmed.ts'
 
 export interface CreateSalaries {
   readonly shiftIds: readonly string[]
@@ -20,8 +20,7 @@ export interface CreateSalaries {
   /** ISO days. */
   readonly from: string
   readonly to: string
-  /** The gross pay that was confirmed of each; absent where nobody was asked. */
-  readonly confirmed?: readonly { readonly personId: number; readonly gross: Cents }[]
+  readonly confirmed?: Confirmed
 }
 
 interface Selected {

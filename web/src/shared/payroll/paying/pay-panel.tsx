@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/telling/notice.tsx'
 import { Problem } from '../../../ui/telling/problem.tsx'
 import { usePaymentCheck } from '../queries.ts'
 import { ownPaydays } from './own-paydays.ts'
-import { named, type Payable, sums, typedCount } from './pay-question.ts'
+import { named, type PageOf, type Payable, sums, typedCount } from './pay-question.ts'
 import type { Paying } from './paying.tsx'
 
 const texts = salaries.sending
@@ -29,19 +29,21 @@ const MOST_DAYS = 3
 export interface PayPanelProps {
   readonly panel: OpenPart
   readonly salaries: readonly Payable[]
+  /** Where a salary is looked at. */
+  readonly pageOf?: PageOf
   /** Sends those that the check found ready. What it throws is shown in the panel. */
   readonly send: (paying: Paying) => Promise<unknown>
 }
 
 /** Asks the payday, tells what would be sent and what not, and sends what is not left out of it. */
-export default function PayPanel({ panel, salaries: chosen, send }: PayPanelProps) {
+export default function PayPanel({ panel, salaries: chosen, pageOf, send }: PayPanelProps) {
   return (
     <SidePanel panel={panel} title={texts.title(chosen.length)}>
       {() =>
         chosen.length === 0 ? (
           <Notice tone="warning" title={texts.choose} />
         ) : (
-          <PayForm chosen={chosen} send={send} onCancel={panel.close} />
+          <PayForm chosen={chosen} pageOf={pageOf} send={send} onCancel={panel.close} />
         )
       }
     </SidePanel>
@@ -52,11 +54,12 @@ const isDay = (text: string | null): text is string => text !== null && readDate
 
 interface PayFormProps {
   readonly chosen: readonly Payable[]
+  readonly pageOf: PageOf | undefined
   readonly send: PayPanelProps['send']
   readonly onCancel: () => void
 }
 
-function PayForm({ chosen: given, send, onCancel }: PayFormProps) {
+function PayForm({ chosen: given, pageOf, send, onCancel }: PayFormProps) {
   const [chosen] = useState(given)
   const [days] = useState(() => ownPaydays(chosen, today()))
   const [day, setDay] = useState<string | null>(days[0]?.day ?? null)
@@ -99,19 +102,7 @@ function PayForm({ chosen: given, send, onCancel }: PayFormProps) {
         description={others > 0 ? texts.otherPayday(others) : undefined}
         error={isMissing && !isDay(day) ? texts.paydayRequired : undefined}
       />
-      <Group gap="xs">
-        {days.slice(0, MOST_DAYS).map((own) => (
-          <Button
-            key={own.day}
-            size="xs"
-            variant="default"
-            aria-pressed={day === own.day}
-            onClick={() => setDay(own.day)}
-          >
-            {texts.ownPayday(shownDate(own.day), own.count)}
-          </Button>
-        ))}
-      </Group>
+      <OwnPaydays days={days} chosen={day} onChoose={setDay} />
       <Problem title={texts.checkFailed} error={check.error} onRetry={() => void check.refetch()} />
       {isDay(day) && check.isFetching && !isCurrent && (
         <Group gap="xs" role="status">
@@ -120,7 +111,15 @@ function PayForm({ chosen: given, send, onCancel }: PayFormProps) {
         </Group>
       )}
       <LeftOut left={left} onChange={setLeft} />
-      {shown && <Checked check={shown} chosen={chosen} asked={day} onLeave={(these) => setLeft([...left, ...these])} />}
+      {shown && (
+        <Checked
+          check={shown}
+          chosen={chosen}
+          pageOf={pageOf}
+          asked={day}
+          onLeave={(these) => setLeft([...left, ...these])}
+        />
+      )}
       {field}
       <Problem title={texts.failed} error={failure} />
       <Group justify="flex-end" gap="xs">
@@ -139,15 +138,39 @@ function PayForm({ chosen: given, send, onCancel }: PayFormProps) {
   )
 }
 
-interface CheckedProps {
+interface OwnPaydaysProps {
+  readonly days: ReturnType<typeof ownPaydays>
+  readonly chosen: string | null
+  readonly onChoose: (day: string) => void
+}
+
+/** The days that the salaries name themselves. */
+function OwnPaydays({ days, chosen, onChoose }: OwnPaydaysProps) {
+  return (
+    <Group gap="xs">
+      {days.slice(0, MOST_DAYS).map((own) => (
+        <Button
+          key={own.day}
+          size="xs"
+          variant="default"
+          aria-pressed={chosen === own.day}
+          onClick={() => onChoose(own.day)}
+        >
+          {texts.ownPayday(shownDate(own.day), own.count)}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+interface CheckedProps extends Pick<PayFormProps, 'chosen' | 'pageOf'> {
   readonly check: PaymentCheck
-  readonly chosen: readonly Payable[]
   readonly asked: string | null
   readonly onLeave: (these: readonly Named[]) => void
 }
 
 /** What the check found: how many can be sent and their sums, who is to be looked at, and the others with the reason of each. */
-function Checked({ check, chosen, asked, onLeave }: CheckedProps) {
+function Checked({ check, chosen, pageOf, asked, onLeave }: CheckedProps) {
   return (
     <Stack gap="sm" aria-live="polite">
       {check.payday !== asked && <Notice tone="info">{texts.moved(shownDate(check.payday))}</Notice>}
@@ -158,7 +181,7 @@ function Checked({ check, chosen, asked, onLeave }: CheckedProps) {
           <Facts items={sums(check, chosen)} labelWidth={160} />
         </Notice>
       )}
-      {named(check).map((things) => (
+      {named(check, pageOf).map((things) => (
         <Notice key={things.title} tone={things.tone}>
           <NamedList {...things} {...(things.canLeave && { ticks: { areLeftOut: false, onChange: onLeave } })} />
         </Notice>

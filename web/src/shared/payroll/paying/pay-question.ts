@@ -3,6 +3,7 @@ import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts
 import { accounts as accountTexts } from '../../../texts/fi/accounts.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { date, money, percent } from '../../../ui/format/index.ts'
+import type { Target } from '../../../ui/link.tsx'
 import type { NamedThings } from '../../../ui/questions/named-list.tsx'
 import { naming } from '../../../ui/questions/naming.ts'
 import { accountRemark } from '../../accounts/account-remark.ts'
@@ -54,16 +55,20 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
 
 type Told = NamedThings & { readonly tone: 'info' | 'warning' }
 
+export type PageOf = (salaryId: number) => Target
+
 /** A salary by its person, with what is told of it. */
-const by =
+const telling =
+  (pageOf: PageOf) =>
   <Salary extends { readonly id: number; readonly fullName: string }>(told: (salary: Salary) => string) =>
   (salary: Salary & { readonly ids?: readonly number[] }) => ({
-    ...{ id: salary.id, name: salary.fullName, to: workforceSalaryPage(salary.id), told: told(salary) },
+    ...{ id: salary.id, name: salary.fullName, to: pageOf(salary.id), told: told(salary) },
     ...(salary.ids && { ids: salary.ids }),
   })
 
 /** Who is paid otherwise than staff may expect, each to be left out by a tick; and who is not paid and why. */
-export function named(check: PaymentCheck): Told[] {
+export function named(check: PaymentCheck, pageOf: PageOf = workforceSalaryPage): Told[] {
+  const by = telling(pageOf)
   const { accounts, changed, blocked, groundless, unplaced, taxedTrips, noTaxCard, differing, leaving } = check
   const told = (tone: Told['tone'], things: readonly NamedThings[], canLeave = true) =>
     things.map((each): Told => ({ ...each, tone, canLeave }))

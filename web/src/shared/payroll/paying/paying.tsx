@@ -4,12 +4,13 @@ import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { money } from '../../../ui/format/index.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { type Target, TextLink } from '../../../ui/link.tsx'
 import { markNew, NEW_AT_MOST } from '../../../ui/table/list/new-rows.ts'
-import { action } from '../../actions/action.ts'
+import { action, plain } from '../../actions/action.ts'
+import { Refusal } from '../../actions/refusal.ts'
 import { api } from '../../api/api.ts'
 import { useCall } from '../../api/use-call.ts'
-import { paymentsSentBy, salariesSentBy } from '../../links/lists.ts'
+import { paymentsSentBy } from '../../links/lists.ts'
 import { paymentPanel, reportOfSalary } from '../../links/targets.ts'
 import { answersSalary } from '../queries.ts'
 
@@ -47,21 +48,35 @@ export const payOne = action({
   },
 })
 
-export const payMany = action({
-  label: texts.action,
-  call: paySalaries,
-  request: (paying: Paying) => ({ query: on(paying), body: paying.check.ready }),
-  work: {
-    kind: 'salaries.pay',
-    title: texts.running,
-    closes: 'pay',
-    finished: (task) => <Finished task={task} told={texts.sent(task.done)} />,
-    cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} />,
-  },
+/** Opens the panel that asks when the chosen ones are paid. */
+export const payChosen = plain<readonly unknown[]>({ label: texts.action, primary: true }, ({ length }, { open }) => {
+  if (length === 0) throw new Refusal(texts.choose)
+  open('pay', 1)
 })
 
+/** `sentBy` leads to the salaries that a run has sent, where their list shows exactly those. */
+export const payManyOf = (sentBy?: (task: string) => Target) =>
+  action({
+    label: texts.action,
+    call: paySalaries,
+    request: (paying: Paying) => ({ query: on(paying), body: paying.check.ready }),
+    work: {
+      kind: 'salaries.pay',
+      title: texts.running,
+      closes: 'pay',
+      finished: (task) => <Finished task={task} told={texts.sent(task.done)} sentBy={sentBy} />,
+      cancelled: (task) => <Finished task={task} told={texts.cancelled(task.done, task.total)} sentBy={sentBy} />,
+    },
+  })
+
+interface FinishedProps {
+  readonly task: Task
+  readonly told: string
+  readonly sentBy: ((task: string) => Target) | undefined
+}
+
 /** How many were sent, the payments made of them, and the way on with exactly those. */
-function Finished({ task, told }: { task: Task; told: string }) {
+function Finished({ task, told, sentBy }: FinishedProps) {
   const request = { query: { sent: task.id, count: 'exact', page: 0, limit: 1 } } as const
   const payments = useCall(listPayments, request, {
     select: (reply) => readPage(listPayments.list, reply),
@@ -76,8 +91,12 @@ function Finished({ task, told }: { task: Task; told: string }) {
       {payments && sum !== undefined && <span> · {texts.payments(payments.count, money(sum))}</span>}
       {' · '}
       <TextLink {...paymentsSentBy(task.id)}>{texts.approve}</TextLink>
-      {' · '}
-      <TextLink {...salariesSentBy(task.id)}>{texts.reports}</TextLink>
+      {sentBy && (
+        <>
+          {' · '}
+          <TextLink {...sentBy(task.id)}>{texts.reports}</TextLink>
+        </>
+      )}
     </>
   )
 }
