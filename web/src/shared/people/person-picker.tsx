@@ -28,6 +28,8 @@ interface PersonPickerProps extends Omit<SelectProps, 'value' | 'data' | 'error'
   readonly error?: string | false
   /** A hook: those who may be chosen among. */
   readonly useFound?: (search: string) => Found
+  /** Who may not be chosen. */
+  readonly without?: number
   /** Whether the list is shown before anything is typed; where other fields follow it would cover them. */
   readonly openOnFocus?: boolean
 }
@@ -37,11 +39,12 @@ const useAnybody = (search: string): Found =>
 
 /** Chooses a person by name; people are looked for on the server. */
 export function PersonPicker(props: PersonPickerProps) {
-  const { chosen, onChoose, error = false, useFound = useAnybody, openOnFocus = true, ...input } = props
+  const { chosen, onChoose, error = false, useFound = useAnybody, without, openOnFocus = true, ...input } = props
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPED_MS)
   const { data = [], isError, refetch } = useFound(search)
   const known = new Map(data.map((person) => [String(person.id), person]))
+  if (without !== undefined) known.delete(String(without))
   if (chosen) known.set(String(chosen.id), chosen)
   return (
     <Select

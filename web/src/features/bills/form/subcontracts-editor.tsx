@@ -67,7 +67,7 @@ export function SubcontractsEditor({ form, bill }: SubcontractsEditorProps) {
         fresh={{ ...newSubcontract, date: today() }}
         texts={{ ...texts, note: own.length > 0 ? texts.left(money(bill.billersShare)) : '' }}
         widths={widths}
-        own={{ subcontractor: (cell) => <Subcontractor cell={cell} /> }}
+        own={{ subcontractor: (cell) => <Subcontractor cell={cell} billerId={bill.person.id} /> }}
         more={[state]}
         isRowLocked={(row) => (savedOf(row)?.state ?? 'OPEN') !== 'OPEN'}
       />
@@ -94,14 +94,15 @@ function StateOf({ one: { state, lastStep } }: { readonly one: Subcontract }) {
 const useBillers = (search: string) =>
   useCall(listPeopleNames, { query: { search, limit: FOUND, who: 'billers' } }, { keepLast: true })
 
-/** Somebody who bills through the company. */
-function Subcontractor({ cell }: { readonly cell: OwnCell }) {
+/** Somebody who bills through the company, and not whose bill it is. */
+function Subcontractor({ cell, billerId }: { readonly cell: OwnCell; readonly billerId: number }) {
   const chosen = cell.value as PickedPerson | null
   return (
     <PersonPicker
       chosen={chosen ?? undefined}
       onChoose={(person) => cell.onChange(person ? { id: person.id, fullName: person.fullName } : null)}
       useFound={useBillers}
+      without={billerId}
       error={cell.error ?? false}
       openOnFocus={false}
       label={undefined}
