@@ -168,7 +168,7 @@ export const createBilledSalary = endpoint({
   path: PATH,
   access: 'ADMIN',
   summary:
-    'Begin a salary of somebody who bills: this month, paid today, of the lines that are given; without any of none',
+    'Begin a salary of somebody who bills: this month, paid on the next banking day, of the lines that are given; without any of none',
   idempotent: true,
   body: z.looseObject({
     person: z.looseObject({ id: z.number({ error: 'Valitse henkilö' }).int() }, { error: 'Valitse henkilö' }),
@@ -210,7 +210,8 @@ export const createAllBilled = endpoint({
   method: 'POST',
   path: `${PATH}/all`,
   access: 'ADMIN',
-  summary: 'Begin a salary of everybody who has lines that can be paid out: this month, paid today; answers their ids',
+  summary:
+    'Begin a salary of everybody who has lines that can be paid out: this month, paid on the next banking day; answers their ids',
   /** With the gross pay that staff confirmed it is refused where the salaries would be others. */
   query: z.object({ confirmedGross: typedEuros.optional() }),
   reply: z.union([z.array(z.number()), startedTask]),

@@ -5,7 +5,7 @@ import { changeStates } from '../../core/payment/change.ts'
 import { setState } from '../../core/payroll/correcting/set-state.ts'
 import { storeLines } from '../../core/payroll/lines/assign.ts'
 import { lockBillers } from '../../core/payroll/lines/lines.ts'
-import { makeBilledSalaries } from '../../core/payroll/making/billed.ts'
+import { makeBilledSalaries, usualPeriod } from '../../core/payroll/making/billed.ts'
 import { paySalary, settledPayday } from '../../core/payroll/paying/pay.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore } from '../../core/salary/overrides.ts'
@@ -26,25 +26,17 @@ interface At {
   readonly now: Temporal.Instant
 }
 
-/** Begins a salary: of this month, paid today, where nothing else is said. */
+/** Begins a salary: of the usual period, where nothing else is said. */
 export async function createSalary(
   tx: Tx,
   { person, intervalstart, intervalstop, payday, allFree = false }: RequestOf<typeof createBilledSalary>['body'],
   { user, now }: At,
 ): Promise<number> {
-  const today = dayOf(now)
-  const { from, to } = dayRange(
-    intervalstart ?? today.with({ day: 1 }).toString(),
-    intervalstop ?? today.with({ day: today.daysInMonth }).toString(),
-  )
-  const day = payday ?? today.toString()
-  const asked = {
-    personId: person.id,
-    from: from.toString(),
-    to: to.toString(),
-    payday: day,
-    take: allFree ? 'FREE' : 'NONE',
-  } as const
+  const usual = usualPeriod(now)
+  const { from, to } = dayRange(intervalstart ?? usual.from, intervalstop ?? usual.to)
+  const day = payday ?? usual.payday
+  const period = { from: from.toString(), to: to.toString(), payday: day }
+  const asked = { ...period, personId: person.id, take: allFree ? 'FREE' : 'NONE' } as const
   const [id] = await makeBilledSalaries(tx, [asked], day, { taskId: null, startedBy: user.id, now })
   if (id === undefined) throw new Error('no salary was made')
   return id

@@ -56,10 +56,7 @@ export default function SalariesPage() {
         ...draw(selection.rows, [payChosen]),
       ]}
       everyRow={list.every}
-      actions={[
-        ...draw(undefined, [createForAll]),
-        { label: salaries.create.action, primary: true, run: () => setNew(true) },
-      ]}
+      actions={[...draw(undefined, [createForAll]), { label: salaries.create.action, run: () => setNew(true) }]}
       above={
         <>
           {report}

@@ -59,14 +59,17 @@ export const salaries = {
     } satisfies Partial<Record<keyof BilledSalaryItem | 'period', string>>,
     advance: 'Ennakko',
     onlyMade: 'Juuri luodut palkat',
-    empty: { title: 'Ei palkkoja', text: 'Tee palkka painamalla Uusi palkka.' },
+    empty: {
+      title: 'Ei palkkoja',
+      text: 'Tee palkat kaikista maksettavissa olevista riveistä, tai yhdelle painamalla Uusi palkka.',
+    },
   },
   create: {
     action: 'Uusi palkka',
     title: 'Uusi palkka',
     noPerson: 'Valitse henkilö',
     allFree: 'Kaikki vapaat rivit mukaan',
-    text: 'Palkkakausi on kuluva kuukausi ja maksupäivä tänään. Ne voi vaihtaa palkan sivulla.',
+    text: 'Palkkakausi on kuluva kuukausi ja maksupäivä tänään tai seuraava pankkipäivä. Ne voi vaihtaa palkan sivulla.',
     done: (id: number) => `Palkka ${id} luotiin`,
     failed: 'Palkkaa ei voitu luoda',
   },
@@ -82,7 +85,7 @@ export const salaries = {
       waiting: 'Odottaa asiakkaan maksua',
     },
     consequence:
-      'Jokaiselle, jolla on maksettavissa olevia rivejä, tehdään avoin palkka niistä kaikista. Palkkakausi on kuluva kuukausi ja maksupäivä tänään.',
+      'Jokaiselle, jolla on maksettavissa olevia rivejä, tehdään avoin palkka niistä kaikista. Palkkakausi on kuluva kuukausi ja maksupäivä tänään tai seuraava pankkipäivä.',
     left: (count: number) => `${counted(count, 'henkilölle', 'henkilölle')} ei voi tehdä palkkaa`,
     confirm: (count: number) => `Tee ${counted(count, 'palkka', 'palkkaa')}`,
     running: 'Tehdään palkkoja',

@@ -1,4 +1,3 @@
-import { dayOf } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { refuseOther } from '../../../kernel/calls/confirmed.ts'
 import { failuresOf } from '../../../kernel/tasks/failures.ts'
@@ -6,7 +5,7 @@ import type { Failure, TaskKind } from '../../../kernel/tasks/tasks.ts'
 import { among, piecesOf } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { billersWithFreeLines, lockBillers } from '../lines/lines.ts'
-import { type BilledDraft, draftBilled, storeBilled } from './billed.ts'
+import { type BilledDraft, draftBilled, storeBilled, usualPeriod } from './billed.ts'
 import { type Confirmed, confirmedDrafts } from './confirmed.ts'
 import { SALARIES_AT_ONCE } from './plan.ts'
 
@@ -27,16 +26,6 @@ export interface ForeseenBilled {
   readonly billed: Cents
   readonly failures: readonly Failure[]
   readonly waiting: number
-}
-
-/** This month, paid today. */
-export function usualPeriod(now: Temporal.Instant): Omit<AllBilled, 'personIds'> {
-  const today = dayOf(now)
-  return {
-    from: today.with({ day: 1 }).toString(),
-    to: today.with({ day: today.daysInMonth }).toString(),
-    payday: today.toString(),
-  }
 }
 
 /** What making salaries of all that can be paid out would do. Changes nothing. */

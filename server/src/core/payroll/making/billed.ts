@@ -1,4 +1,5 @@
-import { localDate } from '@palkkasilta/values/date.ts'
+import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { sum, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { problemOf } from '../../../kernel/problems.ts'
@@ -22,6 +23,16 @@ export interface BilledSalaryAsked {
   readonly to: string
   readonly payday: string
   readonly take: Take
+}
+
+/** This month, paid today or on the first day after it on which banks are open. */
+export function usualPeriod(now: Temporal.Instant): Pick<BilledSalaryAsked, 'from' | 'to' | 'payday'> {
+  const today = dayOf(now)
+  return {
+    from: today.with({ day: 1 }).toString(),
+    to: today.with({ day: today.daysInMonth }).toString(),
+    payday: bankingDayOnOrAfter(today).toString(),
+  }
 }
 
 export type BilledDraft = ReturnType<typeof draftOf>
