@@ -11,6 +11,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/ropo': '/api/admin/ropo',
   '/ropo?tab=updates': '/api/admin/ropo/updates',
   '/bills': '/api/admin/bills/v2',
+  '/salaries': '/api/admin/salarylist/v2',
   '/tamigo/bills': '/api/admin/tamigo/bill',
   '/tamigo/shifts?paid=true&statusId=-': '/api/admin/tamigo/shifts/search',
   '/tamigo/departments': '/api/admin/tamigo/departments',

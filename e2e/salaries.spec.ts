@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 
 interface Bill {
+  readonly id: number
   readonly billNumber: number
   readonly person: { readonly id: number; readonly fullName: string }
 }
 
 /** A bill whose customer has paid, of somebody who is still to be paid for it. */
 async function paidBill({ call }: Office): Promise<Bill> {
-  const { bills } = (await call('GET', '/api/admin/bills/v2?stateCrit=PAID')) as { bills: Bill[] }
+  const { bills } = (await call('GET', '/api/admin/bills/v2?stateCrit=PAID&search=Heikki')) as { bills: Bill[] }
   const [bill] = bills
   if (!bill) throw new Error('the demo has a paid bill')
   return bill
@@ -111,4 +112,31 @@ test('the state that is chosen is asked for first; a locked salary is only read'
   await expect(question(page)).toContainText('poistetaanko palkka?')
   await question(page).getByRole('button', { name: 'Poista' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
+})
+
+test('salaries of all that can be paid out are made, chosen and shown to the bank', async ({ page, office }) => {
+  await page.goto('/salaries')
+  await page.getByRole('button', { name: 'Tee palkat kaikille' }).click()
+  await expect(question(page)).toContainText('Laskutettu ilman alv')
+  await expectAccessible(page)
+  await question(page)
+    .getByRole('button', { name: /^Tee \d+ palkkaa$/ })
+    .click()
+  await page.getByRole('link', { name: 'Katso palkat' }).click()
+  await expect(page.getByText('Juuri luodut palkat')).toBeVisible()
+  const made = page.locator('tbody tr')
+  await expect(made.filter({ hasText: 'Avoin' })).not.toHaveCount(0)
+  const count = await made.count()
+  await page.getByRole('checkbox', { name: 'Valitse kaikki sivun rivit' }).check()
+  await page.getByRole('button', { name: 'Lähetä palkat maksuun ja tuloveroon päiväyksellä' }).click()
+  await expect(question(page)).toContainText(`${count} palkkaa voidaan lähettää`)
+  const [first] = await question(page).getByRole('listitem').getByRole('link').all()
+  expect(await first?.getAttribute('href')).toMatch(/^\/salaries\/\d+$/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // their lines are free again for whoever comes next
+  const run = new URL(page.url()).searchParams.get('made') ?? ''
+  const { salaryList } = (await office.call('GET', `/api/admin/salarylist/v2?made=${run}`)) as { salaryList: Bill[] }
+  for (const { id } of salaryList) await office.call('DELETE', `/api/admin/salarylist/${id}`)
 })

@@ -129,6 +129,9 @@ export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>>
   'Heikki Vuorinen': 'OPEN',
 }
 
+/** Whose salary has been begun. */
+export const paidOut = 'Johanna Rinne'
+
 interface Unpaid {
   readonly biller: string
   /** The month of the work: so many before the last one. */

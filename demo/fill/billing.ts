@@ -4,6 +4,7 @@ import * as bills from '@palkkasilta/contract/bills.ts'
 import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
+import { createBilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
@@ -15,6 +16,7 @@ import {
   billedCustomers,
   billedWork,
   leftOpen,
+  paidOut,
   purchasesOf,
   subcontractsOf,
   uncheckedCustomer,
@@ -42,7 +44,13 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
   agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
     await office.call(customers.createCustomer, { body: { name: uncheckedCustomer, partyRole: 'COMPANY' } })
   })
+  agenda.add(moment(today.subtract({ days: 1 }), '15:10'), (office) => beginSalary(office, known))
   agenda.add(moment(today.subtract({ days: 1 }), '16:30'), fetchFromProvider)
+}
+
+/** Of all that one of them has been paid for; the others wait for theirs. */
+async function beginSalary(office: Office, { people }: Known): Promise<void> {
+  await office.call(createBilledSalary, { body: { person: { id: idIn(people, paidOut) }, allFree: true } })
 }
 
 interface Known {
