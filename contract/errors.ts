@@ -115,6 +115,7 @@ export const errors = {
   FIGURE_MISSING: [409, 'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Pyydä ylläpitoa lisäämään se.'],
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
+  RATE_HAS_BEGUN: [409, 'Arvo on jo voimassa, joten sitä ei voi poistaa. Lisää sen jälkeinen arvo.'],
   SERVICE_FEE_MISSING: [409, 'Palvelupalkkion prosentti puuttuu maksupäivältä. Lisää se asetuksiin.'],
   SALARY_WITHOUT_LINES: [409, 'Palkalla ei ole palkanmaksun perusteita. Lisää siihen laskutettuja rivejä.'],
   BILL_NOT_PAID_YET: [

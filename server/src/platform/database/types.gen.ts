@@ -254,6 +254,8 @@ interface CompanyRateTable {
   valid_to: DateText | null
   millionths: number
   source: string
+  added_by: number | null
+  added_at: InstantText | null
 }
 
 interface CompanySettingTable {
