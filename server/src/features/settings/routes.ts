@@ -11,10 +11,12 @@ import { read, write } from '../../kernel/calls/routes.ts'
 import { badField } from '../../kernel/errors.ts'
 import { changesIn } from '../../kernel/records/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { accountRoutes } from './account-routes.ts'
 import { addRate, removeRate, shownFigures } from './figures.ts'
 import { shownSalaryDays } from './salary-days.ts'
 
 export function settingsRoutes(api: Api): void {
+  accountRoutes(api)
   const { names } = api.services.integrations.banks
 
   read(api, contract.getSettings, ({ db, now }) => shown(db, names, now))

@@ -45,7 +45,7 @@ const mails = [
   ...(['mailSalaryPaid', 'mailSubcontractApproval'] as const),
 ] as const
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
   readonly settings: Settings
   readonly dated: Dated
   readonly days: Days

@@ -3,6 +3,7 @@ import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import type { SalaryDays } from '@palkkasilta/contract/salary-days.ts'
 import type { settingsForm } from '@palkkasilta/contract/settings.ts'
 import type { FigureLine } from '@palkkasilta/contract/settings-figures.ts'
+import type { StateLooks } from '../state-looks.ts'
 
 type Name = FieldName<typeof settingsForm>
 
@@ -66,6 +67,7 @@ export const settings = {
     paydays: 'Palkkapäivät',
     invoiceTexts: 'Laskujen tekstit',
     mails: 'Viestit',
+    accounts: 'Maksutilit',
     history: 'Historia',
   },
   hints,
@@ -129,6 +131,50 @@ export const settings = {
     } satisfies Record<keyof SalaryDays, string>,
     none: '– ei päivämääriä –',
   },
+  accounts: {
+    failed: 'Maksutilejä ei voitu hakea',
+    empty: 'Tiliä, jolta maksetaan, ei ole lisätty.',
+    text: 'Tilit, joilta maksut lähtevät: omat ja asiakasyritysten, joiden nimissä palkkoja maksetaan.',
+    columns: {
+      iban: 'Tili',
+      owner: 'Kenen',
+      bank: 'Pankki',
+      bankServiceId: 'Tunnus',
+      connection: 'Pankkiyhteys',
+      state: 'Tila',
+    },
+    ours: 'Oma',
+    states: {
+      used: ['Maksut lähtevät tältä', 'good'],
+      spare: ['Ei käytössä', 'neutral'],
+      closed: ['Suljettu', 'neutral'],
+    } satisfies StateLooks<'used' | 'spare' | 'closed'>,
+    add: { action: 'Lisää tili', title: 'Lisää maksutili', failed: 'Tiliä ei voitu lisätä' },
+    change: { action: 'Muuta', title: (iban: string) => `Muuta tiliä ${iban}`, failed: 'Tiliä ei voitu muuttaa' },
+    close: {
+      action: 'Sulje tili',
+      question: (iban: string) => `Suljetaanko tili ${iban}?`,
+      consequence: 'Tililtä ei enää makseta. Sen aineistot ja tapahtumat säilyvät.',
+      failed: 'Tiliä ei voitu sulkea',
+    },
+    waits: 'Toinen henkilö vahvistaa muutoksen ennen kuin se tulee voimaan.',
+    saved: 'Maksutilit on tallennettu',
+    asked: {
+      new: 'Uusi maksutili odottaa vahvistusta',
+      payingAccount: (iban: string) => `Tilin ${iban} muutos odottaa vahvistusta`,
+      closing: (iban: string) => `Tilin ${iban} sulkeminen odottaa vahvistusta`,
+      distraint: 'Ulosoton tilin muutos odottaa vahvistusta',
+      by: (who: string, at: string) => `Pyytänyt ${who} ${at}`,
+      own: 'Muutoksen vahvistaa joku muu kuin sinä.',
+      confirm: 'Vahvista',
+      question: 'Vahvistetaanko muutos?',
+      confirmed: 'Muutos on vahvistettu',
+      withdraw: 'Hylkää',
+      withdrawQuestion: 'Hylätäänkö muutos?',
+      withdrawn: 'Muutos on hylätty',
+      failed: 'Muutosta ei voitu käsitellä',
+    },
+  },
   templates: {
     placeholders: 'Muuttujat',
     preview: 'Esikatselu',
@@ -139,6 +185,12 @@ export const settings = {
     'settings.askOff': 'Pyydetty ottamaan kaksi silmäparia pois',
     'settings.addRate': 'Arvo lisätty',
     'settings.removeRate': 'Tuleva arvo poistettu',
+    'settings.addAccount': 'Maksutili lisätty',
+    'settings.saveAccount': 'Maksutili muutettu',
+    'settings.closeAccount': 'Maksutili suljettu',
+    'settings.askChange': 'Tilin muutosta pyydetty',
+    'settings.confirmChange': 'Tilin muutos vahvistettu',
+    'settings.withdrawChange': 'Tilin muutos hylätty',
   } satisfies Record<ActionOf<'settings'>, string>,
   historyFields: { rate: 'Asetus', from: 'Alkaen', value: 'Uusi arvo', source: 'Lähde' },
 } as const
