@@ -5,6 +5,7 @@ import { wrongPlaceholder } from './contract-placeholders.ts'
 import { amount, oneOf, required, share, text, tick } from './fields.ts'
 import type { Rule } from './form.ts'
 import { holidayFields } from './holiday-terms.ts'
+import { template } from './templates.ts'
 
 /** The terms of an employment contract: those of a contract and those of the template that it is filled from. */
 
@@ -12,14 +13,8 @@ export const contractTypes = ['FIXED', 'INDEFINITE'] as const
 export const paymentTypes = ['HOURLY', 'MONTHLY', 'CONTRACT'] as const
 export const salaryPeriods = ['WEEK', 'TWO_WEEKS', 'THREE_WEEKS', 'FOUR_WEEKS', 'MONTH'] as const
 
-/** A text that may hold placeholders. */
-function freeText<Name extends string>(name: Name, label: string) {
-  const rule = z.string({ error: `${label} on tekstiä.` }).check(({ value, issues }) => {
-    const message = wrongPlaceholder(value)
-    if (message !== null) issues.push({ code: 'custom', message, input: value })
-  })
-  return text(name, label, { as: 'lines', longest: 4000, rule })
-}
+const freeText = <Name extends string>(name: Name, label: string) =>
+  template(name, label, { longest: 4000, wrong: wrongPlaceholder })
 
 const hours = <Name extends string>(name: Name, label: string) => text(name, label, { longest: 50 })
 

@@ -115,6 +115,10 @@ export const errors = {
   FIGURE_MISSING: [409, 'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Pyydä ylläpitoa lisäämään se.'],
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
+  ACCOUNT_CLOSED: [409, 'Tili on suljettu.'],
+  DEFAULT_ACCOUNT: [409, 'Maksut lähtevät tältä tililtä. Valitse niille ensin toinen tili.'],
+  CONFIRMED_BY_ANOTHER: [409, 'Muutoksen vahvistaa joku muu kuin se, joka sitä pyysi.'],
+  RATE_HAS_BEGUN: [409, 'Arvo on jo voimassa, joten sitä ei voi poistaa. Lisää sen jälkeinen arvo.'],
   SERVICE_FEE_MISSING: [409, 'Palvelupalkkion prosentti puuttuu maksupäivältä. Lisää se asetuksiin.'],
   SALARY_WITHOUT_LINES: [409, 'Palkalla ei ole palkanmaksun perusteita. Lisää siihen laskutettuja rivejä.'],
   BILL_NOT_PAID_YET: [

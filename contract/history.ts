@@ -103,7 +103,18 @@ export const told = {
     'wageReport.takeBack',
   ],
   savedView: ['savedView.save', 'savedView.delete'],
-  settings: ['settings.save', 'settings.askOff'],
+  settings: [
+    'settings.save',
+    'settings.askOff',
+    'settings.addRate',
+    'settings.removeRate',
+    'settings.addAccount',
+    'settings.saveAccount',
+    'settings.closeAccount',
+    'settings.askChange',
+    'settings.confirmChange',
+    'settings.withdrawChange',
+  ],
   /** With a name that nobody has. */
   signIn: ['signIn.refused', 'signIn.held'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
@@ -170,6 +181,7 @@ export const timelineThings = [
   'outgoingPayment',
   'person',
   'salary',
+  'settings',
   'workContract',
   'workforceBill',
 ] as const
@@ -198,8 +210,11 @@ export type TimelineEntry = z.output<typeof timelineEntry>
 /** The last entry of each kind that was given: events, steps, remarks. */
 const place = z.string().regex(/^\d{1,15}(-\d{1,15}){2}$/, { error: 'Jatkokohta ei ole palvelimen antama.' })
 
-/** Departments have Tamigo's ids, all else has numbers. */
+/** Departments have Tamigo's ids, settings are the company's, all else has numbers. */
 const isNumber = (id: string) => /^\d{1,15}$/.test(id)
+
+/** What settings are known by in the history. */
+export const SETTINGS_ID = 'company'
 
 export const timeline = endpoint({
   method: 'GET',
@@ -207,8 +222,8 @@ export const timeline = endpoint({
   access: 'ADMIN',
   summary: 'What happened to a thing: events, steps of its states and remarks, newest first, a page at a time',
   params: z
-    .object({ thing: z.enum(timelineThings), id: z.string().regex(/^[0-9a-f-]{1,36}$/i) })
-    .refine(({ thing, id }) => thing === 'department' || isNumber(id), {
+    .object({ thing: z.enum(timelineThings), id: z.string().regex(/^([0-9a-f-]{1,36}|company)$/i) })
+    .refine(({ thing, id }) => (thing === 'settings' ? id === SETTINGS_ID : thing === 'department' || isNumber(id)), {
       path: ['id'],
       error: 'Tunniste on kokonaisluku.',
     }),

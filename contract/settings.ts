@@ -1,21 +1,44 @@
 import { z } from 'zod'
+import { euros, fraction } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { bic, dayOrNone, iban, required, text, tick } from './fields.ts'
+import { amountOrNone, bic, dayOrNone, iban, required, shareOrNone, text, tick } from './fields.ts'
 import { partialForm } from './form.ts'
 import { ofItsCompany, pensionCompany, pensionPolicy } from './policy-fields.ts'
+import { companyRateLabels, type RateName } from './settings-figures.ts'
+import { settingsTexts } from './settings-texts.ts'
 import { instant, version } from './shapes.ts'
 
-/** Company-wide settings that staff change; a call may save some of them. */
+/** The product's own view of those who bill through the company. */
+export const OWN_VIEW = '/oma'
+
+const rate = <Name extends RateName>(name: Name) => shareOrNone(name, companyRateLabels[name])
+const neededRate = <Name extends RateName>(name: Name) => required(rate(name))
+
+/**
+ * Company-wide settings that staff change, by the specification's names; a call may save some of them. The rates are today's of
+ * those that calculation uses: what is saved holds from today on. Where nothing is set, the law's holds.
+ */
 export const settingsForm = partialForm(
   {
-    sendBank: tick('sendBank', 'Lähetä maksut pankkiin'),
-    sendAutomatically: tick('sendAutomatically', 'Lähetä automaattisesti'),
-    tulorekisteriEnabled: tick('tulorekisteriEnabled', 'Ilmoita tulorekisteriin'),
-    /** Who made or changed a payment cannot approve it. One person switches it on, two switch it off. */
-    twoPairsOfEyes: tick('twoPairsOfEyes', 'Kaksi silmäparia'),
+    taxpercent: required(shareOrNone('taxpercent', 'Veroprosentti')),
+    minimumhourlywage: required(
+      amountOrNone('minimumhourlywage', 'Vähimmäistuntipalkka', {
+        ...{ from: 0, to: 1_000 },
+        range: 'Vähimmäistuntipalkka on 0–1 000 €.',
+      }),
+    ),
+    holidaybonus: neededRate('holidaybonus'),
+    osk: neededRate('osk'),
+    percentFromExtIem: required(shareOrNone('percentFromExtIem', 'Osuus ulkopuolisesta (ExtIem)')),
+    /** Where those who bill through the company have their own view. */
+    applicationUrl: required(text('applicationUrl', 'Oman näkymän osoite', { longest: 200 })),
+    extraTaxPercent: required(shareOrNone('extraTaxPercent', 'Lisäprosentti')),
+    percentWithoutTaxCard: neededRate('percentWithoutTaxCard'),
     distraintIban: required(iban('distraintIban', 'Ulosoton tilinumero (IBAN)')),
     distraintBic: required(bic('distraintBic', 'Ulosoton BIC')),
     distraintCreditor: required(text('distraintCreditor', 'Ulosoton saaja', { longest: 70 })),
+    /** Of what the customer of a bill still owes, so much may be paid before. */
+    advancePercentage: required(shareOrNone('advancePercentage', 'Ennakon enimmäisosuus')),
     tyelCode: required(pensionCompany('tyelCode', 'Työeläkeyhtiön koodi')),
     tyelId: required(pensionPolicy('tyelId', 'TyEL-sopimuksen numero')),
     /**
@@ -23,23 +46,44 @@ export const settingsForm = partialForm(
      * reported with the old one; without it, code and number are those of the policy corrected.
      */
     tyelFrom: dayOrNone('tyelFrom', 'TyEL-sopimuksen alkupäivä'),
-    /** Where those who bill through the company have their own view; empty: the product's own one. */
-    applicationUrl: text('applicationUrl', 'Oman näkymän osoite', { longest: 200 }),
     /** As work contracts name it. */
     accidentInsurerName: text('accidentInsurerName', 'Tapaturmavakuutusyhtiön nimi', { longest: 100 }),
-    /** Printed on every invoice, to customers who read Finnish and to all others. */
-    invoiceFooter: text('invoiceFooter', 'Laskun alateksti', { longest: 500, as: 'lines' }),
-    invoiceFooterEn: text('invoiceFooterEn', 'Laskun alateksti (englanti)', { longest: 500, as: 'lines' }),
-    /** Printed where the customer pays the tax, after the section of the law. */
-    reverseVatText: text('reverseVatText', 'Käännetyn alv:n teksti', { longest: 500, as: 'lines' }),
-    reverseVatTextEn: text('reverseVatTextEn', 'Käännetyn alv:n teksti (englanti)', { longest: 500, as: 'lines' }),
+    sendEmail: tick('sendEmail', 'Lähetä sähköpostit'),
+    sendBank: tick('sendBank', 'Lähetä maksut pankkiin'),
+    sendAutomatically: tick('sendAutomatically', 'Lähetä automaattisesti'),
+    tulorekisteriEnabled: tick('tulorekisteriEnabled', 'Ilmoita tulorekisteriin'),
+    /** Who made or changed a payment cannot approve it. One person switches it on, two switch it off. */
+    twoPairsOfEyes: tick('twoPairsOfEyes', 'Kaksi silmäparia'),
+    tyEL: rate('tyEL'),
+    sotu: rate('sotu'),
+    accidentInsurance: rate('accidentInsurance'),
+    unemploymentInsurance: rate('unemploymentInsurance'),
+    groupLifeInsurance: rate('groupLifeInsurance'),
+    personTyEL: rate('personTyEL'),
+    personUnemploymentInsurance: rate('personUnemploymentInsurance'),
+    /** The first payday that the panel of paydays counts from. */
+    salaryPeriodStartData: dayOrNone('salaryPeriodStartData', 'Ensimmäinen palkkapäivä'),
+    ...settingsTexts,
   },
-  { version },
+  {
+    version,
+    /** Tax-free maxima of today: of what is in the price of billed work, and of what is billed apart. Calculation uses one for both. */
+    kilometreIncluded: euros.nullable(),
+    fullDayIncluded: euros.nullable(),
+    partialDayIncluded: euros.nullable(),
+    lunchIncluded: euros.nullable(),
+    kilometreBilled: euros.nullable(),
+    fullDayBilled: euros.nullable(),
+    partialDayBilled: euros.nullable(),
+    lunchBilled: euros.nullable(),
+    /** Of the part of the yearly payroll above its limit; unemploymentInsurance is of the part below. */
+    unemploymentInsuranceAbove: fraction.nullable(),
+  },
   [ofItsCompany('tyelCode', 'tyelId', 'TyEL-sopimuksen numero')],
 )
 
-type Settings = z.output<typeof settingsForm.record>
-export type PublicSettings = Omit<Settings, 'version'> & { readonly version?: number | undefined }
+export type SettingsRecord = z.output<typeof settingsForm.record>
+export type Settings = z.input<typeof settingsForm.record>
 
 const settingsReply = z.object({
   publicSettings: settingsForm.record,
@@ -59,7 +103,7 @@ export const saveSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'ADMIN',
-  summary: 'Save company-wide settings; what is left out stays',
+  summary: 'Save company-wide settings; what is left out stays, rates hold from today on',
   body: z.strictObject({ publicSettings: settingsForm.body }),
   reply: settingsReply,
 })

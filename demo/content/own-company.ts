@@ -26,6 +26,17 @@ export const settings = {
   invoiceFooterEn: 'Interest on late payment under the Finnish Interest Act. Please report errors within 8 days.',
   reverseVatText: 'Veron suorittaa ostaja.',
   reverseVatTextEn: 'The buyer is liable for the tax.',
+  taxpercent: 0.1,
+  minimumhourlywage: 10,
+  percentFromExtIem: 0,
+  extraTaxPercent: 0,
+  advancePercentage: 1,
+  mailBillOpen: 'Hei {personName}, laskusi {billNumber} asiakkaalle {customer} on avattu. {link}',
+  mailBillApproved: 'Hei {personName}, laskusi {billNumber} on hyväksytty ja lähtee asiakkaalle {customer}.',
+  mailBillClosed: 'Hei {personName}, laskusi {billNumber} on suljettu.',
+  mailBillPaid: 'Hei {personName}, {customer} on maksanut laskusi {billNumber}, {total}.',
+  mailSalaryPaid: 'Hei {personName}, palkkasi {netSalary} on tililläsi {payday}.',
+  mailSubcontractApproval: 'Hei {personName}, sinulle on tarjottu alihankinta laskulla {billNumber}. Vastaa: {link}',
 }
 
 /** Company rates in millionths: last year's and, from the turn of the year, this year's. */

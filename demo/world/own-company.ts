@@ -10,7 +10,8 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
   const { number, account, bankServiceId, accidentInsurerNumber, ...profile } = ownCompany
   const businessId = inventedBusinessId(number)
   const iban = inventedIban(account.bank, account.number)
-  const distraintIban = inventedIban(settings.distraintAccount.bank, settings.distraintAccount.number)
+  const { distraintAccount, ...texts } = settings
+  const distraintIban = inventedIban(distraintAccount.bank, distraintAccount.number)
   const turn = end.with({ month: 1, day: 1 })
   const yearBefore = start.subtract({ years: 1 }).with({ month: 1, day: 1 })
   return {
@@ -22,20 +23,14 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
     },
     payingAccount: { client: null, iban, bic: bicOf(iban), bankServiceId, connection: ONLY_BANK, isDefault: true },
     settings: {
+      ...texts,
       sendBank: true,
       sendAutomatically: false,
       tulorekisteriEnabled: true,
       twoPairsOfEyes: false,
       distraintIban,
       distraintBic: bicOf(distraintIban),
-      distraintCreditor: settings.distraintCreditor,
-      tyelCode: settings.tyelCode,
-      tyelId: settings.tyelId,
-      accidentInsurerName: settings.accidentInsurerName,
-      invoiceFooter: settings.invoiceFooter,
-      invoiceFooterEn: settings.invoiceFooterEn,
-      reverseVatText: settings.reverseVatText,
-      reverseVatTextEn: settings.reverseVatTextEn,
+      salaryPeriodStartData: start.with({ day: 15 }).toString(),
     },
     rates: companyRates.flatMap(({ kind, lastYear, thisYear, source }) => [
       { kind, from: yearBefore, to: turn.subtract({ days: 1 }), rate: millionths(lastYear), source },

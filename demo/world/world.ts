@@ -1,8 +1,8 @@
+import type { Settings } from '@palkkasilta/contract/settings.ts'
 import type { Agreement } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import type { YelStatus } from '@palkkasilta/engine/payroll/types.ts'
 import type { CompanyProfile } from '@palkkasilta/server/src/core/company/company.ts'
 import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
-import type { CompanySettings } from '@palkkasilta/server/src/core/company/settings.ts'
 import type { NewPayingAccount } from '@palkkasilta/server/src/core/payment/accounts/paying-accounts.ts'
 import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
 import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
@@ -30,7 +30,7 @@ export interface OwnCompany {
   readonly businessId: BusinessId
   readonly profile: CompanyProfile
   readonly payingAccount: NewPayingAccount
-  readonly settings: Partial<CompanySettings>
+  readonly settings: Partial<Settings>
   readonly rates: readonly NewCompanyRate[]
 }
 

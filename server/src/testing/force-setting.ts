@@ -1,10 +1,10 @@
-import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import type { CompanySettings } from '../core/company/settings.ts'
 import type { TestProduct } from './product.ts'
 
 /** Stores what no call would: as an installation that was never set up has it, or an earlier version took it. */
 export async function forceSetting(
   { services: { db } }: TestProduct,
-  key: keyof PublicSettings,
+  key: keyof CompanySettings,
   value: string,
 ): Promise<void> {
   const text = JSON.stringify(value)

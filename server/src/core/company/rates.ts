@@ -5,6 +5,7 @@ import { daySpan, rowsInForce } from '@palkkasilta/values/in-force.ts'
 import { millionths, type Rate } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../kernel/audit.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { CompanyRateKind, DB, NewRow, Read, Tx } from '../../platform/database/types.ts'
 
@@ -34,7 +35,7 @@ function rateOf(row: CompanyRateRow): SetRate {
   return setRate(millionths(row.millionths), 'company', 'yrityksen asetukset', row.valid_from, row.source)
 }
 
-type CompanyRateRow = Omit<Selectable<DB['company_rate']>, 'id'>
+type CompanyRateRow = Omit<Selectable<DB['company_rate']>, 'id' | 'added_by' | 'added_at'>
 
 function daysOf(row: CompanyRateRow) {
   return daySpan({ from: localDate(row.valid_from), to: row.valid_to === null ? null : localDate(row.valid_to) })
@@ -58,6 +59,8 @@ export async function addCompanyRates(tx: Tx, rates: readonly NewCompanyRate[], 
       valid_to: to?.toString() ?? null,
       millionths: rate,
       source,
+      added_by: by.who,
+      added_at: by.at.toString(),
     }),
   )
   await insertRows(tx, 'company_rate', rows)
@@ -71,3 +74,52 @@ export async function addCompanyRates(tx: Tx, rates: readonly NewCompanyRate[], 
   )
   await auditAll(tx, events, by.who, by.at)
 }
+
+interface RateFrom {
+  readonly kind: CompanyRateKind
+  readonly from: LocalDate
+  /** null: none of the company's own from then on. */
+  readonly rate: Rate | null
+  readonly source: string
+}
+
+/** A rate has this value from a day on, for as long as the value of that day would have held, else until the next one. */
+export async function setCompanyRate(tx: Tx, { kind, from, rate, source }: RateFrom, by: ChangedBy): Promise<void> {
+  const day = from.toString()
+  const rows = await ofKind(tx, kind)
+  const held = rows.find(({ valid_from, valid_to }) => valid_from <= day && (valid_to === null || valid_to >= day))
+  const next = rows.find(({ valid_from }) => valid_from > day)
+  if (held?.valid_from === day) await tx.deleteFrom('company_rate').where('id', '=', held.id).execute()
+  else if (held) await endRate(tx, held.id, dayBefore(day))
+  if (rate === null) return
+  await tx
+    .insertInto('company_rate')
+    .values({
+      ...{ kind, source, millionths: rate, valid_from: day },
+      valid_to: held ? held.valid_to : next ? dayBefore(next.valid_from) : null,
+      ...{ added_by: by.who, added_at: by.at.toString() },
+    })
+    .execute()
+}
+
+/** Takes back a value that has not begun: the one up to the day before it holds on. Throws NOT_FOUND, RATE_HAS_BEGUN. */
+export async function removeCompanyRate(tx: Tx, id: number, today: LocalDate) {
+  const row = await tx.selectFrom('company_rate').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND')
+  if (row.valid_from <= today.toString()) throw new DomainError('RATE_HAS_BEGUN')
+  await tx.deleteFrom('company_rate').where('id', '=', id).execute()
+  const last = dayBefore(row.valid_from)
+  const before = (await ofKind(tx, row.kind)).find(({ valid_to }) => valid_to === last)
+  if (before) await endRate(tx, before.id, row.valid_to)
+  return row
+}
+
+function ofKind(tx: Tx, kind: CompanyRateKind) {
+  return tx.selectFrom('company_rate').selectAll().where('kind', '=', kind).orderBy('valid_from').execute()
+}
+
+async function endRate(tx: Tx, id: number, last: string | null): Promise<void> {
+  await tx.updateTable('company_rate').set({ valid_to: last }).where('id', '=', id).execute()
+}
+
+const dayBefore = (day: string) => localDate(day).subtract({ days: 1 }).toString()

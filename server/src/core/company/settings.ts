@@ -1,18 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { OWN_VIEW, type SettingsRecord } from '@palkkasilta/contract/settings.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { audit, type Told } from '../../kernel/audit.ts'
-import { badField } from '../../kernel/errors.ts'
-import { refuseStale } from '../../kernel/records/edits.ts'
-import type { User } from '../../kernel/user.ts'
-import type { Read, Tx, Write } from '../../platform/database/types.ts'
+import type { Read, Write } from '../../platform/database/types.ts'
 import { type EarlierPolicy, earlierPolicy, policyOn } from './earlier-policies.ts'
-import { confirmsOff, offAsked, withdrawOff } from './two-pairs.ts'
+import type { SetByLaw, SetRates } from './figures.ts'
+
+/** What is set once for all days; the rest of the settings has its days (`figures.ts`). */
+type PlainSettings = Omit<SettingsRecord, keyof SetRates | keyof SetByLaw | 'version'>
 
 /** What holds until staff say otherwise. Everything that leaves the house is off. */
-const defaults: Omit<PublicSettings, 'version'> = {
+const defaults: PlainSettings = {
+  taxpercent: null,
+  minimumhourlywage: null,
+  percentFromExtIem: null,
+  extraTaxPercent: null,
+  advancePercentage: null,
+  applicationUrl: OWN_VIEW,
+  sendEmail: false,
   sendBank: false,
   sendAutomatically: false,
   tulorekisteriEnabled: false,
@@ -23,15 +28,21 @@ const defaults: Omit<PublicSettings, 'version'> = {
   tyelCode: '',
   tyelId: '',
   tyelFrom: null,
-  applicationUrl: '',
   accidentInsurerName: '',
+  salaryPeriodStartData: null,
   invoiceFooter: '',
   invoiceFooterEn: '',
   reverseVatText: '',
   reverseVatTextEn: '',
+  mailBillOpen: '',
+  mailBillApproved: '',
+  mailBillClosed: '',
+  mailBillPaid: '',
+  mailSalaryPaid: '',
+  mailSubcontractApproval: '',
 }
 
-export type CompanySettings = Required<PublicSettings>
+export type CompanySettings = PlainSettings & { readonly version: number }
 
 /** The same of one setting, to be told within another query: who made a payment cannot approve it. */
 export const twoPairsOfEyesHold = sql<boolean>`exists (
@@ -57,25 +68,15 @@ export async function settingsByDay(db: Read): Promise<(day: LocalDate) => Compa
   }
 }
 
-const EARLIER_POLICIES = 'tyelEarlier'
+export const EARLIER_POLICIES = 'tyelEarlier'
 
-async function earlierPensionPolicies(db: Read): Promise<readonly EarlierPolicy[]> {
+export async function earlierPensionPolicies(db: Read): Promise<readonly EarlierPolicy[]> {
   const row = await db
     .selectFrom('company_setting')
     .select('value')
     .where('key', '=', EARLIER_POLICIES)
     .executeTakeFirst()
   return z.array(earlierPolicy).parse(row?.value ?? [])
-}
-
-/** A new first day begins a new policy: the one before it ends on the day before, and stays that of earlier payments. */
-async function endPensionPolicy(tx: Tx, { tyelCode, tyelId, tyelFrom }: CompanySettings, next: string | null) {
-  if (next === tyelFrom) return
-  if (next === null || (tyelFrom !== null && next < tyelFrom))
-    throw badField('publicSettings.tyelFrom', `Uuden TyEL-sopimuksen on alettava edellisen jälkeen.`)
-  const until = localDate(next).subtract({ days: 1 }).toString()
-  const ended: EarlierPolicy = { until, insurer: tyelCode, policyNumber: tyelId }
-  await put(tx, EARLIER_POLICIES, [...(await earlierPensionPolicies(tx)), ended])
 }
 
 const openedKey = (connection: string) => `bankOpened.${connection}`
@@ -96,43 +97,8 @@ export async function noteBankOpened(db: Write, connection: string, now: Tempora
   await put(db, openedKey(connection), now.toString())
 }
 
-/**
- * Saves what is given. Two pairs of eyes go off when a second person says so within a day: the first one only asks, and the
- * setting stays on. Who saves it as on takes that back.
- */
-export async function saveSettings(
-  tx: Tx,
-  change: Partial<PublicSettings>,
-  user: User,
-  now: Temporal.Instant,
-): Promise<Told> {
-  const { version } = await tx
-    .selectFrom('company_setting_version')
-    .select('version')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const { version: given, ...values } = change
-  await refuseStale(tx, { entity: 'settings', id: 'company', version }, given)
-  const [before, asked] = [await companySettings(tx), await offAsked(tx, now)]
-  const isSwitchedOff = before.twoPairsOfEyes && values.twoPairsOfEyes === false
-  if (isSwitchedOff && !(await confirmsOff(tx, user, now))) {
-    values.twoPairsOfEyes = true
-    await audit(tx, { action: 'settings.askOff', entity: 'settings', id: 'company' }, user.id, now)
-  } else if (values.twoPairsOfEyes) await withdrawOff(tx)
-  if (values.tyelFrom !== undefined) await endPensionPolicy(tx, before, values.tyelFrom)
-  for (const [key, value] of Object.entries(values)) await put(tx, key, value)
-  const isSame = isDeepStrictEqual([before, asked], [await companySettings(tx), await offAsked(tx, now)])
-  if (isSame) return { noneBecause: 'nothing changed' }
-  await tx
-    .updateTable('company_setting_version')
-    .set({ version: version + 1 })
-    .execute()
-  const after = await companySettings(tx)
-  await audit(tx, { action: 'settings.save', entity: 'settings', id: 'company', before, after }, user.id, now)
-  return 'inside'
-}
-
-async function put(db: Write, key: string, value: unknown): Promise<void> {
+/** Keeps a setting under its key. */
+export async function put(db: Write, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   await db
     .insertInto('company_setting')

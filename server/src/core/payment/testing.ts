@@ -1,6 +1,6 @@
 import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import type { PublicSettings } from '@palkkasilta/contract/settings.ts'
+import type { SettingsRecord } from '@palkkasilta/contract/settings.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
@@ -12,7 +12,8 @@ import { connectIntegrations } from '../../main/connect.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { companySettings, saveSettings } from '../company/settings.ts'
+import { saveSettings } from '../company/save-settings.ts'
+import { companySettings } from '../company/settings.ts'
 import { deliver } from '../outbound/deliver.ts'
 import { createPayments } from './create.ts'
 import { BANK_FILES } from './files/file-names.ts'
@@ -38,14 +39,14 @@ interface Outside {
 }
 
 /** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */
-export async function aBankOffice(settings: Partial<PublicSettings> = {}, now = NOW, outside: Partial<Outside> = {}) {
+export async function aBankOffice(settings: Partial<SettingsRecord> = {}, now = NOW, outside: Partial<Outside> = {}) {
   const product = await testProduct({ now, ...outside })
   const { services, simulators, call } = product
   await aCompany(services)
   const office = {
     ...product,
     /** Without the work that a save of the page sets off. */
-    set: (change: Partial<PublicSettings>) =>
+    set: (change: Partial<SettingsRecord>) =>
       services.db.transaction().execute(async (tx) => {
         await saveSettings(tx, change, { id: 1, role: 'ROLE_ADMIN', sessionId: '' }, services.clock.now())
       }),

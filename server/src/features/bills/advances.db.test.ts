@@ -79,6 +79,16 @@ test('advances never come to more than is open, also of two asked at once', asyn
   })
 })
 
+test('no more is paid in advance than the part of a bill that the settings say', async () => {
+  const product = await testProduct({ now })
+  const bill = await aBill(product)
+  await product.call('PUT', '/api/admin/settings', { publicSettings: { advancePercentage: 0.8 } })
+  expect(refusalIn(await ask(product, bill, { amount: 1004.01 }))?.[0]?.message).toBe(
+    'Ennakkoa voi pyytää enintään 1\u00a0004,00\u00a0€: laskusta on avoinna 1\u00a0255,00\u00a0€, josta ennakkona maksetaan enintään 80,00\u00a0%.',
+  )
+  expect((await ask(product, bill, { amount: 1004 })).status).toBe(200)
+})
+
 test('the same key asks for an advance once', async () => {
   const product = await testProduct({ now })
   const bill = await aBill(product)

@@ -16,5 +16,5 @@ export async function ownBill(db: Read, id: number, user: User) {
 export async function ownAddress(db: Read, id: number): Promise<string> {
   await billFacts(db, id)
   const { applicationUrl } = await companySettings(db)
-  return applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}/laskut/${id}` : `/oma/laskut/${id}`
+  return `${applicationUrl.replace(/\/+$/, '')}/laskut/${id}`
 }

@@ -21,6 +21,7 @@ const tables: Readonly<Record<Thing, string>> = {
   outgoingPayment: 'outgoing_payment',
   person: 'person',
   salary: 'salary',
+  settings: 'company_setting',
   workContract: 'work_contract',
   workforceBill: 'integration_bill',
 }

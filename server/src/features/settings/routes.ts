@@ -1,5 +1,9 @@
+import { getSalaryDays } from '@palkkasilta/contract/salary-days.ts'
 import * as contract from '@palkkasilta/contract/settings.ts'
-import { bankOpened, companySettings, saveSettings } from '../../core/company/settings.ts'
+import * as figures from '@palkkasilta/contract/settings-figures.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import { saveSettings, settingsRecord } from '../../core/company/save-settings.ts'
+import { bankOpened } from '../../core/company/settings.ts'
 import { offAsked } from '../../core/company/two-pairs.ts'
 import { queueSending } from '../../core/payment/files/send-files.ts'
 import type { Api } from '../../kernel/calls/call.ts'
@@ -7,33 +11,50 @@ import { read, write } from '../../kernel/calls/routes.ts'
 import { badField } from '../../kernel/errors.ts'
 import { changesIn } from '../../kernel/records/edits.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { accountRoutes } from './account-routes.ts'
+import { addRate, removeRate, shownFigures } from './figures.ts'
+import { shownSalaryDays } from './salary-days.ts'
 
 export function settingsRoutes(api: Api): void {
+  accountRoutes(api)
   const { names } = api.services.integrations.banks
 
   read(api, contract.getSettings, ({ db, now }) => shown(db, names, now))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
     const { version, ...given } = body.publicSettings
-    const changes = changesIn(contract.settingsForm, given, await companySettings(tx), 'publicSettings.')
+    const changes = changesIn(contract.settingsForm, given, await settingsRecord(tx, dayOf(now)), 'publicSettings.')
     refuseElsewhere(changes.applicationUrl, api.services.config.applicationOrigins)
-    // what is given as it is stored says something, too: two pairs of eyes stay on
-    const audit = await saveSettings(tx, { ...given, ...changes, version }, user, now)
+    // given as it is stored it says something, too: two pairs of eyes stay on
+    const { twoPairsOfEyes } = given
+    const eyes = twoPairsOfEyes === undefined ? {} : { twoPairsOfEyes }
+    const audit = await saveSettings(tx, { ...eyes, ...changes, version }, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
     return { reply: await shown(tx, names, now), audit }
   })
+
+  read(api, getSalaryDays, ({ db, now }) => shownSalaryDays(db, dayOf(now)))
+
+  read(api, figures.listFigures, ({ db, now }) => shownFigures(db, dayOf(now)))
+
+  write(api, figures.addRate, ({ tx, params, body, user, now }) =>
+    addRate(tx, params.name, body, { who: user.id, at: now }),
+  )
+
+  write(api, figures.removeRate, ({ tx, params, user, now }) => removeRate(tx, params.id, { who: user.id, at: now }))
 }
 
-/** An address that staff type leads only where whoever runs the product allows it. */
+/** An address that staff type leads only where whoever runs the product allows it, and to our own view. */
 function refuseElsewhere(address: string | undefined, origins: readonly string[]): void {
-  if (!address || (URL.canParse(address) && origins.includes(new URL(address).origin))) return
+  if (!address || address === contract.OWN_VIEW) return
+  if (URL.canParse(address) && origins.includes(new URL(address).origin)) return
   throw badField('publicSettings.applicationUrl', 'Osoite ei ole sallittujen joukossa (APPLICATION_ORIGINS).')
 }
 
 async function shown(db: Read, connections: readonly string[], now: Temporal.Instant) {
   return {
-    publicSettings: await companySettings(db),
+    publicSettings: await settingsRecord(db, dayOf(now)),
     bankOpened: await bankOpened(db, connections),
     twoPairsOfEyesOff: await offAsked(db, now),
   }

@@ -20,6 +20,10 @@ const wrong: readonly (readonly [name: string, value: unknown, message: string])
   ['tyelCode', null, 'Työeläkeyhtiön koodi on pakollinen'],
   ['tyelId', '4612345678', 'TyEL-sopimuksen numero on muotoa 46-12345678.'],
   ['tyelId', '54-12345678', 'TyEL-sopimuksen numero alkaa työeläkeyhtiön koodilla.'],
+  ['invoiceFooter', 'Eräpäivä {due}', 'Muuttujaa {due} ei ole. Poista se tai korjaa nimi.'],
+  ['mailSalaryPaid', 'Hei {personName', 'Aaltosulku jää auki: {personName. Lisää loppuun }.'],
+  ['sotu', 1.5, 'Sairausvakuutusmaksu, työnantaja on 0–100 %.'],
+  ['kilometreBilled', 0.6, 'Kenttää kilometreBilled ei voi muuttaa. Jos et muuttanut sitä, lue tiedot uudelleen.'],
   ['tyelid', '46-12345678', 'Kenttää tyelid ei ole. Poista se tai korjaa nimi.'],
 ]
 
@@ -33,6 +37,22 @@ test.each(wrong)('a wrong setting is refused by its name: %s %j', async (name, v
   expect((await call('GET', SETTINGS)).body).toEqual(before)
 })
 
+const needed = {
+  ...{ taxpercent: 0.1, minimumhourlywage: 10, holidaybonus: 0.115, osk: 0.05, percentFromExtIem: 0 },
+  ...{ applicationUrl: '/oma', extraTaxPercent: 0, percentWithoutTaxCard: 0.6, advancePercentage: 0.8 },
+  ...{ distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', distraintCreditor: 'Ulosotto' },
+  ...{ tyelCode: '46', tyelId: '46-12345678' },
+}
+
+test('the fourteen settings that are required are not emptied', async () => {
+  const product = await testProduct({ now: NOW })
+  const save = (publicSettings: object) => product.call('PUT', SETTINGS, { publicSettings })
+  expect(await save(needed)).toMatchObject({ status: 200, body: { publicSettings: needed } })
+  for (const name of Object.keys(needed))
+    expect((await save({ [name]: null })).body, name).toMatchObject({ details: [{ path: `publicSettings.${name}` }] })
+  expect(Object.keys(needed)).toHaveLength(14)
+})
+
 test('what a call leaves out stays, and codes are kept without their spaces', async () => {
   const { call } = await testProduct({ now: NOW })
   await call('PUT', SETTINGS, { publicSettings: { distraintIban: 'fi21 1234 5600 0007 85', distraintBic: 'nordfihh' } })
@@ -44,9 +64,7 @@ test('what a call leaves out stays, and codes are kept without their spaces', as
 
 test('the settings keep what every form promises', async () => {
   const product = await testProduct({ now: NOW })
-  const distraint = { distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', distraintCreditor: 'Ulosotto' }
-  const pension = { tyelCode: '46', tyelId: '46-12345678', accidentInsurerName: 'Vakuutus' }
-  const publicSettings = { ...distraint, ...pension, sendBank: true, twoPairsOfEyes: true }
+  const publicSettings = { ...needed, accidentInsurerName: 'Vakuutus', sendBank: true, twoPairsOfEyes: true }
   expect(await product.call('PUT', SETTINGS, { publicSettings })).toMatchObject({ status: 200 })
   await expectFormKept(product, { path: SETTINGS, form: settingsForm, within: 'publicSettings' })
 })

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
+import { anotherAdmin } from '../../testing/another-admin.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
-
-/** Another administrator's token. */
-async function another({ services: { db, sessions, clock } }: TestProduct): Promise<string> {
-  const now = clock.now()
-  return db.transaction().execute(async (tx) => {
-    const person = { first_name: 'Olli', last_name: 'Toinen' }
-    const { id } = await tx.insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()
-    const account = { person_id: id, username: 'olli@palkkasilta.example', password_hash: 'x' }
-    const role = { role: 'ROLE_ADMIN' as const, password_changed_at: now.subtract({ hours: 1 }).toString() }
-    await tx
-      .insertInto('account')
-      .values({ ...account, ...role })
-      .execute()
-    return sessions.start(tx, { personId: id, address: null }, now)
-  })
-}
 
 async function save({ call }: TestProduct, twoPairsOfEyes: boolean, headers: Record<string, string> = {}) {
   const { status, body } = await call('PUT', '/api/admin/settings', { publicSettings: { twoPairsOfEyes } }, headers)
@@ -38,7 +23,7 @@ test('one person alone cannot switch two pairs of eyes off', async () => {
 
 test('another person confirms it, and the history tells both', async () => {
   const product = await testProduct({ now: NOW })
-  const authtoken = await another(product)
+  const authtoken = await anotherAdmin(product)
   await save(product, true)
   await save(product, false)
   expect(await save(product, false, { authtoken })).toEqual({ isOn: false, asked: null })
@@ -58,7 +43,7 @@ test('another person confirms it, and the history tells both', async () => {
 
 test('what was asked is taken back, and runs out in a day', async () => {
   const product = await testProduct({ now: NOW })
-  const authtoken = await another(product)
+  const authtoken = await anotherAdmin(product)
   await save(product, true)
   await save(product, false)
   await save(product, true)

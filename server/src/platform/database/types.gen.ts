@@ -119,6 +119,15 @@ interface AgreementVersionTable {
   public_holiday_pay_after_days: Generated<number>
 }
 
+interface AskedChangeTable {
+  id: GeneratedAlways<number>
+  kind: string
+  account_id: number | null
+  content: Json
+  asked_by: number
+  asked_at: InstantText
+}
+
 interface AuditEventTable {
   id: GeneratedAlways<number>
   at: InstantText
@@ -254,6 +263,8 @@ interface CompanyRateTable {
   valid_to: DateText | null
   millionths: number
   source: string
+  added_by: number | null
+  added_at: InstantText | null
 }
 
 interface CompanySettingTable {
@@ -716,6 +727,7 @@ interface PayingAccountTable {
   bank_service_id: string
   connection: string
   is_default: Generated<boolean>
+  closed_at: InstantText | null
 }
 
 interface PaymentAtBankTable {
@@ -1338,6 +1350,7 @@ export interface DB {
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
   agreement_version: AgreementVersionTable
+  asked_change: AskedChangeTable
   audit_event: AuditEventTable
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable

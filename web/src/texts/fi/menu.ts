@@ -35,6 +35,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
       { label: 'Ropo', to: '/ropo' },
+      { label: 'Asetukset', to: '/settings' },
     ],
   },
   {
@@ -50,6 +51,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Henkilöt', spoken: 'Henkilöt, työvoima', to: '/tamigo/users' },
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
+      { label: 'Asetukset', to: '/settings' },
     ],
     submenu: {
       label: 'Raportit',

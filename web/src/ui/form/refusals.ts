@@ -12,7 +12,7 @@ export interface Refusal {
 const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 /** Where in a call's body the record is. */
-const PLACE = /^(body|person)\./
+const PLACE = /^(body|person|publicSettings)\./
 
 /** The refusals that belong to fields of the form. */
 export function refusalsOf(details: readonly FieldProblem[], labels: object, values: Values): Refusal[] {

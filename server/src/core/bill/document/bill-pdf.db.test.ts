@@ -102,11 +102,22 @@ test('what has no tax says by which section of the law, in words of the house', 
 
 test('a customer who reads English gets it in English', async () => {
   const { product, bill } = await anInvoice({ alv: 0, inverseALV: true }, { language: 'en', addresscountry: 'SWE' })
-  await settings(product, { reverseVatTextEn: 'The buyer pays the tax.', invoiceFooterEn: 'Thank you' })
+  await settings(product, {
+    reverseVatTextEn: 'The buyer pays the tax.',
+    invoiceFooterEn: 'Thank you, {customer}: {total}',
+  })
   const { text, info } = await ofBillers(product, bill.id)
   expect(info).toMatchObject({ Title: `Invoice ${bill.billNumber}, Revontuli Oy`, Language: 'en-GB' })
   for (const told of [
-    ...['Invoice number', 'Sweden', '1,000.00 €', '1.00 pcs', 'Page 1 / 1', 'Amount due', 'Thank you'],
+    ...[
+      'Invoice number',
+      'Sweden',
+      '1,000.00 €',
+      '1.00 pcs',
+      'Page 1 / 1',
+      'Amount due',
+      'Thank you, Revontuli Oy: 1,000.00 €',
+    ],
     ...['Reverse charge, Finnish VAT Act (AVL) 8 c §', 'The buyer pays the tax.'],
   ])
     expect(text).toContain(told)

@@ -1,3 +1,4 @@
+import { invoiceTemplates } from '@palkkasilta/contract/settings-texts.ts'
 import { parseBusinessId, vatIdOf } from '@palkkasilta/values/business-id.ts'
 import { countries } from '@palkkasilta/values/countries.ts'
 import { sum } from '@palkkasilta/values/money.ts'
@@ -28,7 +29,7 @@ export function invoiceSheet(invoice: OutgoingInvoice, letterhead: Letterhead): 
       { kind: 'strip', items: stripOf(invoice, said) },
       rowsPart(invoice, said),
       { kind: 'tableAndText', table: ratesTable(invoice, said), text: notesOf(invoice, letterhead, language) },
-      { kind: 'text', isSmall: true, lines: linesOf(footerText(letterhead, language)) },
+      { kind: 'text', isSmall: true, lines: linesOf(ownText(invoice, letterhead, footers, language)) },
       ...(isCredit ? [] : [paymentPart(invoice, letterhead, said)]),
     ],
   }
@@ -158,13 +159,35 @@ function ratesTable({ rows, net, vat, total }: OutgoingInvoice, said: Words): Ti
 }
 
 /** Why there is no tax, and what else is written to the customer. */
-function notesOf({ freeText, reverseVat }: OutgoingInvoice, letterhead: Letterhead, language: Language): Block | null {
-  const { reverseVatText, reverseVatTextEn } = letterhead.texts
-  const reverse = language === 'fi' ? reverseVatText : reverseVatTextEn
-  const lines = [...linesOf(freeText), ...(reverseVat ? linesOf(reverse) : [])]
+function notesOf(invoice: OutgoingInvoice, letterhead: Letterhead, language: Language): Block | null {
+  const { freeText, reverseVat } = invoice
+  const reverse = reverseVat ? ownText(invoice, letterhead, reverseVatTexts, language) : ''
+  const lines = [...linesOf(freeText), ...linesOf(reverse)]
   return lines.length === 0 ? null : { caption: words[language].notes, lines }
 }
 
-function footerText({ texts }: Letterhead, language: Language): string {
-  return language === 'fi' ? texts.invoiceFooter : texts.invoiceFooterEn
+const reverseVatTexts = { fi: 'reverseVatText', en: 'reverseVatTextEn' } as const
+const footers = { fi: 'invoiceFooter', en: 'invoiceFooterEn' } as const
+
+type TextName = keyof Letterhead['texts']
+
+/** A text of the settings as this invoice has it. */
+function ownText(
+  invoice: OutgoingInvoice,
+  { texts, seller, account }: Letterhead,
+  names: Readonly<Record<Language, TextName>>,
+  language: Language,
+): string {
+  const said = words[language]
+  return invoiceTemplates.filledIn(texts[names[language]], {
+    billNumber: invoice.billNumber,
+    reference: invoice.reference,
+    dueDate: said.date(invoice.dueDate),
+    total: said.money(invoice.total),
+    customer: invoice.receiver.name,
+    iban: account.iban,
+    companyName: seller.name,
+    companyPhone: seller.phone,
+    companyEmail: seller.email,
+  })
 }

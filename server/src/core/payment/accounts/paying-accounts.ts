@@ -76,17 +76,20 @@ export interface NewPayingAccount {
   readonly isDefault: boolean
 }
 
-/** Keeps accounts. A new default one takes the place of its owner's last. */
+/** Keeps accounts, told by the history. A new default one takes the place of its owner's last. */
 export async function addPayingAccounts(tx: Tx, accounts: readonly NewPayingAccount[], by: ChangedBy): Promise<void> {
+  await insertPayingAccounts(tx, accounts)
+  const events = accounts.map(
+    (after): AuditEvent => ({ action: 'payingAccount.create', entity: 'company', id: after.iban, after }),
+  )
+  await auditAll(tx, events, by.who, by.at)
+}
+
+export async function insertPayingAccounts(tx: Tx, accounts: readonly NewPayingAccount[]): Promise<void> {
   for (const account of accounts) {
     const { client, isDefault } = account
     const owner = client?.businessId ?? null
-    if (isDefault)
-      await tx
-        .updateTable('paying_account')
-        .set({ is_default: false })
-        .where('client_business_id', 'is not distinct from', owner)
-        .execute()
+    if (isDefault) await takeDefault(tx, owner)
     await tx
       .insertInto('paying_account')
       .values({
@@ -100,8 +103,13 @@ export async function addPayingAccounts(tx: Tx, accounts: readonly NewPayingAcco
       })
       .execute()
   }
-  const events = accounts.map(
-    (after): AuditEvent => ({ action: 'payingAccount.create', entity: 'company', id: after.iban, after }),
-  )
-  await auditAll(tx, events, by.who, by.at)
+}
+
+/** Nothing of an owner leaves from the account that was its default one. */
+export async function takeDefault(tx: Tx, owner: string | null): Promise<void> {
+  await tx
+    .updateTable('paying_account')
+    .set({ is_default: false })
+    .where('client_business_id', 'is not distinct from', owner)
+    .execute()
 }

@@ -1,0 +1,129 @@
+import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bic, codeOrNone, iban, required, text, tick } from './fields.ts'
+import { form, partialForm } from './form.ts'
+import { idParams, instant } from './shapes.ts'
+
+/** Accounts that money leaves from, and what waits for a second person. */
+
+const changing = {
+  bic: required(bic('bic', 'BIC')),
+  bank_service_id: required(text('bankServiceId', 'Maksuliikesopimuksen tunnus', { longest: 35, as: 'code' })),
+  connection: required({ ...text('connection', 'Pankkiyhteys', { longest: 50 }), input: { as: 'choice' } as const }),
+  is_default: tick('isDefault', 'Maksut lähtevät tältä tililtä'),
+} as const
+
+/** What is changed of an account. Its number and owner stay: another number is another account. */
+export const accountForm = partialForm(changing, {})
+
+export const newAccountForm = form(
+  {
+    iban: required(iban('iban', 'Tilinumero (IBAN)')),
+    ...changing,
+    client_name: text('clientName', 'Asiakasyritys', { longest: 70 }),
+    client_business_id: codeOrNone('clientBusinessId', 'Asiakasyrityksen Y-tunnus', parseBusinessId),
+  },
+  {},
+  [
+    {
+      path: 'clientBusinessId',
+      holds: ({ clientName, clientBusinessId }) => !clientName === !clientBusinessId,
+      error: 'Anna asiakasyrityksestä sekä nimi että Y-tunnus, tai jätä molemmat tyhjiksi.',
+    },
+  ],
+)
+
+const account = z.object({
+  id: z.number(),
+  iban: z.string(),
+  bic: z.string(),
+  bankName: z.string().nullable(),
+  bankServiceId: z.string(),
+  connection: z.string(),
+  isDefault: z.boolean(),
+  /** A client company's, for wages in its name; null: our own. */
+  client: z.object({ businessId: z.string(), name: z.string() }).nullable(),
+  closedAt: instant.nullable(),
+})
+export type Account = z.output<typeof account>
+
+/** A change that somebody asks for and another one confirms. */
+const asked = z.object({
+  id: z.number(),
+  kind: z.enum(['payingAccount', 'closing', 'distraint']),
+  /** Of which account; null: a new one, or the enforcement authority's. */
+  iban: z.string().nullable(),
+  /** What it is to be, by the names of the form. */
+  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  by: z.string(),
+  at: instant,
+  /** Whoever asks now asked for it, and cannot confirm it. */
+  own: z.boolean(),
+})
+export type AskedChange = z.output<typeof asked>
+
+const accounts = z.object({
+  accounts: z.array(account),
+  asked: z.array(asked),
+  /** The names of connections to banks. */
+  connections: z.array(z.string()),
+})
+export type Accounts = z.output<typeof accounts>
+
+const PATH = '/api/admin/settings/accounts'
+const access = 'ADMIN'
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: PATH,
+  access,
+  summary: 'Accounts that money leaves from, and what is asked to be changed of accounts',
+  reply: accounts,
+})
+
+export const addAccount = endpoint({
+  method: 'POST',
+  path: PATH,
+  access,
+  summary: 'A new account; with two pairs of eyes it waits for another to confirm it',
+  body: newAccountForm.body,
+  reply: accounts,
+})
+
+export const saveAccount = endpoint({
+  method: 'PUT',
+  path: `${PATH}/{id}`,
+  access,
+  summary: 'Change an account; with two pairs of eyes it waits for another to confirm it',
+  params: idParams,
+  body: accountForm.body,
+  reply: accounts,
+})
+
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/{id}`,
+  access,
+  summary: 'Close an account that no payments leave from; with two pairs of eyes it waits for another to confirm it',
+  params: idParams,
+  reply: accounts,
+})
+
+export const confirmChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/asked/{id}/confirm',
+  access,
+  summary: 'Confirm what another has asked to be changed of an account',
+  params: idParams,
+  reply: accounts,
+})
+
+export const withdrawChange = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/settings/asked/{id}',
+  access,
+  summary: 'Withdraw or refuse what was asked to be changed of an account',
+  params: idParams,
+  reply: accounts,
+})

@@ -1,0 +1,124 @@
+import type { Accounts } from '@palkkasilta/contract/paying-accounts.ts'
+import { expect, test } from 'vitest'
+import { defaultAccounts } from '../../core/payment/accounts/paying-accounts.ts'
+import { anotherAdmin } from '../../testing/another-admin.ts'
+import { aCompany } from '../../testing/builders.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+
+const NOW = '2026-11-20T08:00:00Z'
+const SETTINGS = '/api/admin/settings'
+const ACCOUNTS = `${SETTINGS}/accounts`
+
+const savings = {
+  ...{ iban: 'FI21 1234 5600 0007 85', bic: 'nordfihh', bankServiceId: '0090', connection: 'bank', isDefault: false },
+  ...{ clientName: '', clientBusinessId: '' },
+}
+
+async function office(settings: object = {}): Promise<TestProduct> {
+  const product = await testProduct({ now: NOW })
+  await aCompany(product.services)
+  expect((await product.call('PUT', SETTINGS, { publicSettings: settings })).status).toBe(200)
+  return product
+}
+
+const accounts = async ({ call }: TestProduct, headers: Record<string, string> = {}) =>
+  (await call('GET', ACCOUNTS, undefined, headers)).body as Accounts
+
+const of = async (product: TestProduct, iban: string) =>
+  (await accounts(product)).accounts.find((account) => account.iban === iban)
+
+test('an account is added, takes over the payments, and the old one is closed', async () => {
+  const product = await office()
+  const [old] = (await accounts(product)).accounts
+  expect(old).toMatchObject({ isDefault: true, client: null, closedAt: null, bankName: 'OP' })
+  expect((await product.call('POST', ACCOUNTS, savings)).status).toBe(200)
+  const made = await of(product, 'FI2112345600000785')
+  expect(made).toMatchObject({ bic: 'NORDFIHH', isDefault: false })
+  expect((await product.call('DELETE', `${ACCOUNTS}/${old?.id}`)).body).toMatchObject({ code: 'DEFAULT_ACCOUNT' })
+  expect((await product.call('PUT', `${ACCOUNTS}/${made?.id}`, { isDefault: true })).status).toBe(200)
+  expect((await defaultAccounts(product.services.db)).map(({ id }) => id)).toEqual([made?.id])
+  expect((await product.call('DELETE', `${ACCOUNTS}/${old?.id}`)).status).toBe(200)
+  expect((await of(product, old?.iban ?? ''))?.closedAt).toContain('2026-11-20')
+  const again = await product.call('PUT', `${ACCOUNTS}/${old?.id}`, { isDefault: true })
+  expect(again.body).toMatchObject({ code: 'ACCOUNT_CLOSED' })
+})
+
+test("a client company's account is beside ours, and each owner has one that payments leave from", async () => {
+  const product = await office()
+  const client = { clientName: 'Revontuli Oy', clientBusinessId: '2077474-0', isDefault: true }
+  expect((await product.call('POST', ACCOUNTS, { ...savings, ...client })).status).toBe(200)
+  expect(await defaultAccounts(product.services.db)).toHaveLength(2)
+  expect((await accounts(product)).accounts.map(({ client: of }) => of?.name)).toContain('Revontuli Oy')
+})
+
+test.each([
+  [{ iban: 'FI2112345600000786' }, 'iban'],
+  [{ iban: 'FI1340552000009999' }, 'iban'],
+  [{ connection: 'nordea' }, 'connection'],
+  [{ bankServiceId: '' }, 'bankServiceId'],
+  [{ isDefault: undefined }, 'isDefault'],
+  [{ clientName: 'Revontuli Oy' }, 'clientBusinessId'],
+  [{ owner: 'x' }, 'owner'],
+])('a wrong account is refused by its field: %j', async (given, path) => {
+  const product = await office()
+  const [known] = (await accounts(product)).accounts
+  const iban = path === 'iban' && given.iban?.endsWith('9999') ? known?.iban : (given.iban ?? savings.iban)
+  const before = await accounts(product)
+  const { status, body } = await product.call('POST', ACCOUNTS, { ...savings, ...given, iban })
+  expect([status, body]).toMatchObject([400, { details: [{ path }] }])
+  expect(await accounts(product)).toEqual(before)
+})
+
+test('with two pairs of eyes an account changes when another confirms it', async () => {
+  const product = await office({ twoPairsOfEyes: true })
+  const authtoken = await anotherAdmin(product)
+  const [own] = (await accounts(product)).accounts
+  await product.call('POST', ACCOUNTS, savings)
+  await product.call('PUT', `${ACCOUNTS}/${own?.id}`, { bankServiceId: '77' })
+  await product.call('PUT', `${ACCOUNTS}/${own?.id}`, { bankServiceId: '78' })
+  const { accounts: before, asked } = await accounts(product)
+  expect(before).toEqual([own])
+  expect(asked).toMatchObject([
+    { kind: 'payingAccount', iban: null, values: { iban: 'FI2112345600000785' }, by: 'Anna Ylläpitäjä', own: true },
+    { kind: 'payingAccount', iban: own?.iban, values: { bankServiceId: '78' }, own: true },
+  ])
+  const confirm = (place: number, headers: Record<string, string> = {}) =>
+    product.call('POST', `${SETTINGS}/asked/${asked[place]?.id}/confirm`, undefined, headers)
+  expect((await confirm(0)).body).toMatchObject({ code: 'CONFIRMED_BY_ANOTHER' })
+  expect((await accounts(product)).asked).toHaveLength(2)
+  expect((await accounts(product, { authtoken })).asked.map((each) => each.own)).toEqual([false, false])
+  for (const place of [0, 1]) expect((await confirm(place, { authtoken })).status).toBe(200)
+  expect((await confirm(0, { authtoken })).status).toBe(404)
+  const after = await accounts(product)
+  expect(after.asked).toEqual([])
+  expect(await of(product, 'FI2112345600000785')).toBeDefined()
+  expect((await of(product, own?.iban ?? ''))?.bankServiceId).toBe('78')
+})
+
+test('where withheld money is paid waits for another, who may refuse it', async () => {
+  const product = await office({ twoPairsOfEyes: true })
+  const authtoken = await anotherAdmin(product)
+  const settings = async () => ((await product.call('GET', SETTINGS)).body as { publicSettings: object }).publicSettings
+  const before = await settings()
+  const change = { distraintIban: 'FI2112345600000785', distraintCreditor: 'Toinen saaja' }
+  const ask = () => product.call('PUT', SETTINGS, { publicSettings: { ...change, taxpercent: 0.2 } })
+  expect((await ask()).body).toMatchObject({ publicSettings: { taxpercent: 0.2, distraintCreditor: 'Ulosottolaitos' } })
+  const [asked] = (await accounts(product)).asked
+  expect(asked).toMatchObject({ kind: 'distraint', iban: null, values: change })
+  expect((await product.call('DELETE', `${SETTINGS}/asked/${asked?.id}`, undefined, { authtoken })).status).toBe(200)
+  expect(await settings()).toMatchObject({ ...before, taxpercent: 0.2, version: expect.any(Number) })
+  await ask()
+  const [again] = (await accounts(product)).asked
+  await product.call('POST', `${SETTINGS}/asked/${again?.id}/confirm`, undefined, { authtoken })
+  expect(await settings()).toMatchObject(change)
+  const events = await product.services.db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('entity', '=', 'settings')
+    .where('action', 'like', '%Change')
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ action }) => action.split('.')[1])).toEqual([
+    ...['askChange', 'withdrawChange', 'askChange', 'confirmChange'],
+  ])
+})

@@ -1,0 +1,140 @@
+import { readChanges } from '@palkkasilta/contract/changes.ts'
+import type { AnyForm } from '@palkkasilta/contract/form.ts'
+import { SETTINGS_ID } from '@palkkasilta/contract/history.ts'
+import { type Accounts, accountForm, newAccountForm } from '@palkkasilta/contract/paying-accounts.ts'
+import {
+  type AskedKind,
+  type AskedValues,
+  askedChanges,
+  askForChange,
+  takeAsked,
+} from '../../core/company/asked-changes.ts'
+import { setDistraint } from '../../core/company/save-settings.ts'
+import { companySettings } from '../../core/company/settings.ts'
+import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
+import {
+  type AccountChanges,
+  changeAccount,
+  closeAccount,
+  createAccount,
+  judgeAccount,
+  type NewAccount,
+  openAccount,
+  refuseDefault,
+} from '../../core/payment/accounts/edit-accounts.ts'
+import type { AuditEvent } from '../../kernel/audit.ts'
+import type { Written } from '../../kernel/calls/commit.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read, Tx } from '../../platform/database/types.ts'
+
+/** Who asks, and which connections to banks there are. */
+export interface Asking {
+  readonly who: number
+  readonly at: Temporal.Instant
+  readonly connections: readonly string[]
+}
+
+export async function shownAccounts(db: Read, { who, connections }: Omit<Asking, 'at'>): Promise<Accounts> {
+  const rows = await db.selectFrom('paying_account').selectAll().orderBy('client_name').orderBy('id').execute()
+  const asked = await askedChanges(db)
+  return {
+    accounts: rows.map((row) => ({
+      ...{ id: row.id, iban: row.iban, bic: row.bic, bankName: bankNameOf(row.bic), connection: row.connection },
+      ...{ bankServiceId: row.bank_service_id, isDefault: row.is_default, closedAt: row.closed_at },
+      client:
+        row.client_business_id === null ? null : { businessId: row.client_business_id, name: row.client_name ?? '' },
+    })),
+    asked: asked.map((row) => ({
+      ...{ id: row.id, kind: row.kind as AskedKind, iban: row.iban, values: row.content as AskedValues },
+      ...{ by: `${row.first_name} ${row.last_name}`.trim(), at: row.asked_at, own: row.asked_by === who },
+    })),
+    connections: [...connections],
+  }
+}
+
+/** By the column, what a body has of the form's fields. Throws BAD_REQUEST with every field that cannot stand. */
+function read<Value>(form: AnyForm, body: object, record?: Readonly<Record<string, unknown>>): Value {
+  const { value, problems } = readChanges(form, { ...body }, record)
+  if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
+  return value as Value
+}
+
+/** By the wire's name, as it is asked and told. */
+const named = (form: AnyForm, values: object): AskedValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [form.fields[column]?.name ?? column, value as string | boolean]),
+  )
+
+interface Change {
+  readonly kind: AskedKind
+  readonly accountId?: number
+  readonly values: AskedValues
+  readonly action: 'settings.addAccount' | 'settings.saveAccount' | 'settings.closeAccount'
+  readonly apply: () => Promise<void>
+}
+
+/** Done at once, or asked for where a second pair of eyes has to see it. */
+async function doneOrAsked(tx: Tx, { apply, action, ...asked }: Change, by: Asking): Promise<Written<Accounts>> {
+  const { twoPairsOfEyes } = await companySettings(tx)
+  if (twoPairsOfEyes) await askForChange(tx, asked, by)
+  else await apply()
+  const told: AuditEvent = {
+    action: twoPairsOfEyes ? 'settings.askChange' : action,
+    ...{ entity: 'settings', id: SETTINGS_ID, after: asked.values },
+  }
+  return { reply: await shownAccounts(tx, by), audit: [told] }
+}
+
+export async function addAccount(tx: Tx, body: object, by: Asking): Promise<Written<Accounts>> {
+  const given = read<NewAccount>(newAccountForm, body)
+  await judgeAccount(tx, given, by.connections)
+  const values = named(newAccountForm, given)
+  const apply = () => createAccount(tx, given)
+  return doneOrAsked(tx, { kind: 'payingAccount', values, action: 'settings.addAccount', apply }, by)
+}
+
+export async function saveAccount(tx: Tx, id: number, body: object, by: Asking): Promise<Written<Accounts>> {
+  const account = await openAccount(tx, id)
+  const record = { ...account, bankServiceId: account.bank_service_id, isDefault: account.is_default }
+  const changes = read<AccountChanges>(accountForm, body, record)
+  await judgeAccount(tx, changes, by.connections)
+  if (Object.keys(changes).length === 0)
+    return { reply: await shownAccounts(tx, by), audit: { noneBecause: 'it was saved as it was' } }
+  const values = { iban: account.iban, ...named(accountForm, changes) }
+  const apply = () => changeAccount(tx, account, changes)
+  return doneOrAsked(tx, { kind: 'payingAccount', accountId: id, values, action: 'settings.saveAccount', apply }, by)
+}
+
+export async function endAccount(tx: Tx, id: number, by: Asking): Promise<Written<Accounts>> {
+  const account = await openAccount(tx, id)
+  refuseDefault(account)
+  const values = { iban: account.iban }
+  const apply = () => closeAccount(tx, account, by.at)
+  return doneOrAsked(tx, { kind: 'closing', accountId: id, values, action: 'settings.closeAccount', apply }, by)
+}
+
+/** Does what another asked for, judged anew. Throws NOT_FOUND, CONFIRMED_BY_ANOTHER, and what the change itself refuses. */
+export async function confirmChange(tx: Tx, id: number, by: Asking): Promise<Written<Accounts>> {
+  const { kind, account_id: accountId, content, asked_by } = await takeAsked(tx, id)
+  if (asked_by === by.who) throw new DomainError('CONFIRMED_BY_ANOTHER')
+  const account = accountId === null ? null : await openAccount(tx, accountId)
+  if (kind === 'distraint') await setDistraint(tx, content)
+  else if (account === null) {
+    const given = read<NewAccount>(newAccountForm, content)
+    await judgeAccount(tx, given, by.connections)
+    await createAccount(tx, given)
+  } else if (kind === 'closing') await closeAccount(tx, account, by.at)
+  else {
+    const { iban: _, ...changed } = content
+    await changeAccount(tx, account, read<AccountChanges>(accountForm, changed, { ...account }))
+  }
+  const told: AuditEvent = { action: 'settings.confirmChange', entity: 'settings', id: SETTINGS_ID, after: content }
+  return { reply: await shownAccounts(tx, by), audit: [told] }
+}
+
+/** Throws NOT_FOUND. */
+export async function withdrawChange(tx: Tx, id: number, by: Asking): Promise<Written<Accounts>> {
+  const { content } = await takeAsked(tx, id)
+  const told: AuditEvent = { action: 'settings.withdrawChange', entity: 'settings', id: SETTINGS_ID, before: content }
+  return { reply: await shownAccounts(tx, by), audit: [told] }
+}

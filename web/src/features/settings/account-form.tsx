@@ -1,0 +1,80 @@
+import {
+  type Account,
+  accountForm,
+  addAccount,
+  listAccounts,
+  newAccountForm,
+  saveAccount,
+} from '@palkkasilta/contract/paying-accounts.ts'
+import { callKey, useChange } from '../../shared/api/use-call.ts'
+import { FormFields } from '../../shared/form/form-fields.tsx'
+import { useRecordForm } from '../../shared/form/use-record-form.ts'
+import { settings } from '../../texts/fi/settings.ts'
+import { DetailForm } from '../../ui/form/detail-form.tsx'
+
+const texts = settings.accounts
+
+interface AccountFormProps {
+  /** Absent: a new one. */
+  readonly account: Account | undefined
+  readonly connections: readonly string[]
+  readonly onDone: () => void
+}
+
+const answers = () => callKey(listAccounts, undefined)
+const wordsOf = (names: readonly string[]) => ({ connection: Object.fromEntries(names.map((name) => [name, name])) })
+
+/** What is entered of an account, or changed of one. */
+export default function AccountForm({ account, ...rest }: AccountFormProps) {
+  return account ? <ChangedAccount account={account} {...rest} /> : <NewAccount {...rest} />
+}
+
+function ChangedAccount({ account, connections, onDone }: AccountFormProps & { readonly account: Account }) {
+  const change = useChange(saveAccount, { answers })
+  const form = useRecordForm(accountForm, account, {
+    part: `account ${account.id}`,
+    save: async (body) => {
+      await change({ params: { id: account.id }, body })
+      onDone()
+      return body
+    },
+    newest: async () => account,
+  })
+  return (
+    <DetailForm form={form} failed={texts.change.failed}>
+      <FormFields
+        form={form}
+        names={['bic', 'bankServiceId', 'connection', 'isDefault']}
+        choices={wordsOf(connections)}
+        columns={1}
+      />
+    </DetailForm>
+  )
+}
+
+function NewAccount({ connections, onDone }: Omit<AccountFormProps, 'account'>) {
+  const add = useChange(addAccount, { answers })
+  const empty = {
+    ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: false },
+    ...{ clientName: '', clientBusinessId: '' },
+  }
+  const form = useRecordForm(newAccountForm, empty, {
+    part: 'new account',
+    save: async (body) => {
+      await add({ body })
+      onDone()
+      return body
+    },
+    newest: async () => empty,
+  })
+  return (
+    <DetailForm form={form} failed={texts.add.failed}>
+      <FormFields
+        form={form}
+        names={['iban', 'bic', 'bankServiceId', 'connection', 'isDefault', 'clientName', 'clientBusinessId']}
+        choices={wordsOf(connections)}
+        columns={1}
+      />
+    </DetailForm>
+  )
+}

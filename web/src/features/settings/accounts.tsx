@@ -1,0 +1,86 @@
+import { Button, Text } from '@mantine/core'
+import {
+  type Account,
+  type Accounts as Answer,
+  closeAccount,
+  listAccounts,
+} from '@palkkasilta/contract/paying-accounts.ts'
+import { action } from '../../shared/actions/action.ts'
+import { useActions } from '../../shared/actions/use-actions.tsx'
+import { callKey } from '../../shared/api/use-call.ts'
+import { settings } from '../../texts/fi/settings.ts'
+import { useOpenPart } from '../../ui/address.ts'
+import { iban } from '../../ui/format/index.ts'
+import { SidePanel } from '../../ui/frame/side-panel.tsx'
+import { later } from '../../ui/later.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import type { Column } from '../../ui/table/columns/column.tsx'
+import { TableSection } from '../../ui/table/table-section.tsx'
+
+const AccountForm = later(() => import('./account-form.tsx'))
+
+const texts = settings.accounts
+
+const close = action({
+  danger: true,
+  label: texts.close.action,
+  call: closeAccount,
+  failed: texts.close.failed,
+  when: ({ isDefault, closedAt }: Account) => !isDefault && closedAt === null,
+  question: (account) => ({
+    title: texts.close.question(iban(account.iban)),
+    consequence: texts.close.consequence,
+  }),
+  request: ({ id }) => ({ params: { id } }),
+  answers: () => callKey(listAccounts, undefined),
+  done: () => texts.saved,
+})
+
+/** Accounts that money leaves from: added, changed and closed. */
+export function Accounts({ answer, isByTwo }: { readonly answer: Answer; readonly isByTwo: boolean }) {
+  const { draw, report } = useActions()
+  const panel = useOpenPart('account')
+  const chosen = answer.accounts.find(({ id }) => String(id) === panel.id)
+  const change = (account: Account) =>
+    account.closedAt === null ? [{ label: texts.change.action, run: () => panel.open(account.id) }] : []
+  return (
+    <TableSection<Account>
+      id="paying-accounts"
+      title={settings.parts.accounts}
+      aside={
+        <Button size="xs" variant="default" onClick={() => panel.open('new')}>
+          {texts.add.action}
+        </Button>
+      }
+      rows={answer.accounts}
+      idOf={({ id }) => id}
+      labelOf={(account) => iban(account.iban)}
+      columns={columns}
+      actions={(account) => [...change(account), ...draw(account, [close])]}
+      empty={texts.empty}
+    >
+      <Text size="sm">
+        {texts.text} {isByTwo && texts.waits}
+      </Text>
+      {report}
+      <SidePanel panel={panel} title={chosen ? texts.change.title(iban(chosen.iban)) : texts.add.title} size="md">
+        {() => <AccountForm account={chosen} connections={answer.connections} onDone={panel.close} />}
+      </SidePanel>
+    </TableSection>
+  )
+}
+
+const columns: readonly Column<Account>[] = [
+  { key: 'iban', header: texts.columns.iban, grow: true, cell: (account) => iban(account.iban) },
+  { key: 'owner', header: texts.columns.owner, cell: ({ client }) => client?.name ?? texts.ours },
+  { key: 'bank', header: texts.columns.bank, cell: ({ bankName, bic }) => bankName ?? bic },
+  { key: 'serviceId', header: texts.columns.bankServiceId, cell: ({ bankServiceId }) => bankServiceId },
+  { key: 'connection', header: texts.columns.connection, cell: ({ connection }) => connection },
+  {
+    key: 'state',
+    header: texts.columns.state,
+    cell: ({ isDefault, closedAt }) => (
+      <StateBadge state={isDefault ? 'used' : closedAt === null ? 'spare' : 'closed'} looks={texts.states} />
+    ),
+  },
+]
