@@ -11,7 +11,7 @@ import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
-import { date, day, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { explanation, salaryRow } from './workforce-salaries.ts'
 
 /** Salaries of those who bill through the company: PAID from when one is sent to be paid; what became of the payment stands beside. */
@@ -151,6 +151,10 @@ export const listBilledSalaries = listEndpoint({
       end: day.optional(),
       state: z.enum(salaryStates).optional(),
       person: id.optional(),
+      /** Paydays to this one. */
+      paydayTo: day.optional(),
+      /** Being paid or paid, and not yet reported to the Incomes Register. */
+      unreported: flag.default(false),
     },
     sorts: ['payday', 'person', 'period', 'paidSalary', 'state'],
     defaultSort: 'payday,desc',

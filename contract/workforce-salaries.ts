@@ -230,6 +230,10 @@ export const listSalaries = listEndpoint({
         .optional(),
       /** Billed, and not yet sent to be paid. */
       waiting: flag.default(false),
+      /** Being paid or paid, and not yet reported to the Incomes Register. */
+      unreported: flag.default(false),
+      /** Being paid or paid, and on no bill yet. */
+      unbilled: flag.default(false),
       /** Of the report: salaries of these paydays, both included, and in this state. */
       paydayFrom: day.optional(),
       paydayTo: day.optional(),

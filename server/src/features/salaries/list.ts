@@ -1,9 +1,10 @@
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
+import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, is, number, onDay } from '../../kernel/list/matching.ts'
+import { amount, is, number, onDay, until } from '../../kernel/list/matching.ts'
 import { billedListRows } from './queries.ts'
 
 /** What staff may type of a state. */
@@ -22,6 +23,8 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     state: (state) =>
       state === 'PAID' ? sql`salary.state in ('WAITING_FOR_PAYMENT', 'PAID')` : sql`salary.state = ${state}`,
     person: is('person_id'),
+    paydayTo: until('payday'),
+    unreported: unreportedSalaries,
   },
   search: {
     text: [byPersonName],

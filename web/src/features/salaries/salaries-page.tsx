@@ -2,10 +2,12 @@ import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { salaryPage } from '../../shared/links/targets.ts'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
+import { date } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -42,6 +44,8 @@ export default function SalariesPage() {
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="state" label={texts.columns.state} choices={stateChoices(salaries.states)} />
           <SavedViews list={list} table={salaries.title} />
+          {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
+          {list.filters.paydayTo && <Only what={texts.paydayTo(date(list.filters.paydayTo))} onEnd={list.clear} />}
         </>
       }
       empty={texts.empty}

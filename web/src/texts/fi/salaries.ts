@@ -44,6 +44,8 @@ export const salaries = {
     from: 'Alkaen',
     to: 'Päättyen',
     search: 'Hae nimellä, numerolla tai tilalla',
+    unreported: 'Tulorekisteriin ilmoittamatta',
+    paydayTo: (day: string) => `Maksupäivä viimeistään ${day}`,
     columns: {
       person: 'Henkilö',
       id: 'Numero',

@@ -75,5 +75,4 @@ export const workQueue = {
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
-  areas: 'Sivut',
 } as const

@@ -59,6 +59,8 @@ export const salaries = {
     sent: 'Yhdessä maksuun lähetetyt palkat',
     bill: 'Saman laskun palkat',
     waiting: 'Laskutetut palkat, jotka odottavat maksua',
+    unreported: 'Tulorekisteriin ilmoittamatta',
+    unbilled: 'Maksettu ja laskuttamatta',
   },
   reported: { paydays: (range: string) => `Maksupäivä ${range}`, state: (state: string) => `Tila: ${state}` },
   hidden: {

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { euros } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { date, instant } from './shapes.ts'
+
+/** What may wait for staff, in the order in which it is looked at: what has failed, what is due, what brings the money in, what was left behind. */
+export const dayLineKeys = [
+  'rejectedPayments',
+  'rejectedReports',
+  'dueSalaries',
+  'dueBilledSalaries',
+  'paymentsToApprove',
+  'unreportedSalaries',
+  'unreportedBilledSalaries',
+  'advances',
+  'waitingSalaries',
+  'overdueBills',
+  'overdueBillersBills',
+  'unbilledSalaries',
+  'missedShifts',
+] as const
+export type DayLineKey = (typeof dayLineKeys)[number]
+
+const dayLine = z.object({
+  key: z.enum(dayLineKeys),
+  count: z.int(),
+  /** There are more than `count`; the sum and the day are not known then. */
+  isCapped: z.boolean(),
+  sum: euros.nullable(),
+  /** The first day on which some of it is due, or was. */
+  due: date.nullable(),
+  /** What its list is asked for to show exactly these. */
+  filters: z.record(z.string(), z.string()),
+})
+export type DayLine = z.input<typeof dayLine>
+
+const runningTask = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  done: z.number(),
+  total: z.number(),
+  startedAt: instant,
+  startedBy: z.string(),
+})
+
+const fetched = z.object({
+  from: z.enum(['tamigo', 'bank', 'collection']),
+  /** Of several banks which one. */
+  connection: z.string().nullable(),
+  /** When it last succeeded; null: never yet. */
+  succeeded: instant.nullable(),
+  /** When it failed after that. */
+  failed: instant.nullable(),
+  problem: z.string().nullable(),
+})
+export type Fetched = z.input<typeof fetched>
+
+/** What a house that has paid nobody yet begins with, in this order. */
+export const firstStepKeys = ['departments', 'agreements', 'people', 'shifts', 'salaries'] as const
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today',
+  access: 'ADMIN',
+  summary:
+    'The start of the day: what waits for staff with count and sum, each with the filters of its list; long work of everybody; how others were last asked',
+  reply: z.object({
+    day: date,
+    /** Those of which there is something. */
+    lines: z.array(dayLine),
+    running: z.array(runningTask),
+    fetched: z.array(fetched),
+    /** Null once somebody has been paid or billed. */
+    firstSteps: z.array(z.object({ key: z.enum(firstStepKeys), done: z.boolean() })).nullable(),
+  }),
+})
+export type Today = z.input<NonNullable<typeof getToday.reply>>
