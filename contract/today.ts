@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { date, instant } from './shapes.ts'
+import { date, day, instant } from './shapes.ts'
 
 /** What may wait for staff, in the order in which it is looked at: what has failed, what is due, what brings the money in, what was left behind. */
 export const dayLineKeys = [
@@ -75,3 +75,39 @@ export const getToday = endpoint({
   }),
 })
 export type Today = z.input<NonNullable<typeof getToday.reply>>
+
+/** How far the salaries of a month of work have come, each stage after the one before. */
+export const stages = ['made', 'billed', 'sent', 'debited', 'reported'] as const
+export type Stage = (typeof stages)[number]
+
+const stage = z.object({ count: z.int(), sum: euros })
+
+const customerMonth = z.object({
+  departmentId: z.string(),
+  departmentName: z.string(),
+  /** Shifts of the month that are ready to be paid and have no salary. */
+  waitingShifts: z.int(),
+  made: stage,
+  billed: stage,
+  sent: stage,
+  debited: stage,
+  reported: stage,
+})
+export type CustomerMonth = z.input<typeof customerMonth>
+
+export const getMonthStrip = endpoint({
+  method: 'GET',
+  path: '/api/admin/today/strip',
+  access: 'ADMIN',
+  summary:
+    'The way of the salaries of a month of work, by department: made of shifts, billed, sent to be paid, debited, reported. What is not finished comes first',
+  query: z.object({ month: day.optional() }),
+  reply: z.object({
+    /** The first day of the one asked for, else of that which ended last. */
+    month: date,
+    customers: z.array(customerMonth),
+    /** Those that are not named: only so many are. */
+    others: z.int(),
+  }),
+})
+export type MonthStrip = z.input<NonNullable<typeof getMonthStrip.reply>>

@@ -56,3 +56,7 @@ create or replace function free_shifts() returns trigger language plpgsql set en
     from shift join removed on removed.shift_id = shift.id where deleted_at is null and missing_since is null;
   return null;
 end $$;
+
+-- How far the salaries of a month have come, by department.
+create index salary_month on salary (period_start, department_id) include (state, report_state, bill_state, never_billed, paid_cents)
+  where department_id is not null;

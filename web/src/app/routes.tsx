@@ -7,7 +7,7 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
-import { getToday } from '@palkkasilta/contract/today.ts'
+import { getMonthStrip, getToday } from '@palkkasilta/contract/today.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
@@ -146,7 +146,11 @@ const routeTree = root.addChildren([
     page(
       '/',
       () => import('./start-page.tsx'),
-      (address) => [{ endpoint: getToday, request: {} }, lists.workItems(address)],
+      (address) => [
+        { endpoint: getToday, request: {} },
+        { endpoint: getMonthStrip, request: { query: address.month ? { month: address.month } : {} } },
+        lists.workItems(address),
+      ],
     ),
     page(
       '/bank',

@@ -4,7 +4,14 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
-import { type DayLine, type DayLineKey, dayLineKeys, type Today } from '@palkkasilta/contract/today.ts'
+import {
+  type DayLine,
+  type DayLineKey,
+  dayLineKeys,
+  type MonthStrip,
+  stages,
+  type Today,
+} from '@palkkasilta/contract/today.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
@@ -132,6 +139,23 @@ test('a line is gone when its things are done', async () => {
   await forceState(db, 'workforceSalary', 'OPEN')
   await sql`update salary set payday = '2026-05-01', bill_state = 'NOT_CREATED'`.execute(db)
   expect((await today(product)).lines).toEqual([])
+})
+
+test('each cell of a month counts what its list shows', async () => {
+  const product = await everythingWaits()
+  const { body } = await product.call('GET', '/api/admin/today/strip?month=2026-03-15')
+  const { month, customers, others } = body as MonthStrip
+  expect([month, others]).toEqual(['2026-03-01', 0])
+  const [missed, worked] = customers.toSorted((one, other) => one.made.count - other.made.count)
+  expect(missed).toMatchObject({ waitingShifts: 1, made: { count: 0 } })
+  expect(worked).toMatchObject({ waitingShifts: 0, made: { count: 8 }, billed: { count: 2 }, sent: { count: 2 } })
+  for (const stage of stages) {
+    const filters = { department: worked?.departmentId ?? '', month, stage, includePaid: 'true' }
+    const { count, totals } = await listed(product, listSalaries, filters)
+    expect({ count, sum: (totals as { paidSalary: number }).paidSalary }, stage).toEqual(worked?.[stage])
+  }
+  const last = await product.call('GET', '/api/admin/today/strip')
+  expect((last.body as MonthStrip).month).toBe('2026-03-01')
 })
 
 test('a house that has paid nobody is told its first steps', async () => {

@@ -6,6 +6,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
+import { hasReached, startedIn } from '../../core/salary/stages.ts'
 import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
@@ -28,7 +29,18 @@ function sumOf(column: 'paid_cents' | 'gross_cents'): Match<typeof column, strin
 }
 
 /** Filters that name their salaries one by one: the usual days say nothing beside them. */
-const exactly = ['made', 'sent', 'bill', 'paydayFrom', 'paydayTo', 'waiting', 'unreported', 'unbilled'] as const
+const exactly = [
+  'made',
+  'sent',
+  'bill',
+  'paydayFrom',
+  'paydayTo',
+  'waiting',
+  'unreported',
+  'unbilled',
+  'month',
+  'stage',
+] as const
 
 /** What is left of what was billed; nothing where nothing was. */
 const yielded = sql`coalesce(salary.billed_cents - salary.our_costs_cents, 0)`
@@ -49,6 +61,8 @@ export const salaries = listFrom(listSalaries.list, {
     unreported: unreportedSalaries,
     unbilled: (isAsked) =>
       isAsked ? sql`(salary.state <> 'OPEN' and salary.bill_state = 'NOT_CREATED' and not salary.never_billed)` : null,
+    month: startedIn,
+    stage: hasReached,
     paydayFrom: since('payday'),
     paydayTo: until('payday'),
     state: is('state'),

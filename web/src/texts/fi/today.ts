@@ -1,4 +1,5 @@
-import type { DayLineKey, Fetched, Today } from '@palkkasilta/contract/today.ts'
+import type { DayLineKey, Fetched, Stage, Today } from '@palkkasilta/contract/today.ts'
+import { counted } from './common.ts'
 
 interface LineWords {
   readonly label: string
@@ -60,6 +61,27 @@ export const today = {
     at: (name: string, time: string) => `${name} ${time}`,
     never: (name: string) => `${name}: ei haettu`,
     failed: (name: string, time: string) => `${name}: haku epäonnistui ${time}`,
+  },
+  strip: {
+    title: 'Kuukauden palkat asiakkaittain',
+    failed: 'Kuukauden palkkoja ei voitu hakea',
+    empty: 'Kuukaudella ei ole vuoroja eikä palkkoja.',
+    earlier: 'Edellinen kuukausi',
+    later: 'Seuraava kuukausi',
+    customer: 'Asiakas',
+    waitingShifts: 'Vuoroja ilman palkkaa',
+    waiting: (count: number) => counted(count, 'vuoro', 'vuoroa'),
+    stages: {
+      made: 'Palkat',
+      billed: 'Laskutettu',
+      sent: 'Maksuun',
+      debited: 'Maksettu',
+      reported: 'Ilmoitettu',
+    } satisfies Record<Stage, string>,
+    none: '–',
+    share: (count: number, all: number) => `${count.toLocaleString('fi-FI')}/${all.toLocaleString('fi-FI')}`,
+    all: (count: number) => `Näytä kaikki ${counted(count, 'asiakas', 'asiakasta')}`,
+    others: (count: number) => `Lisäksi ${counted(count, 'asiakas', 'asiakasta')}.`,
   },
   first: {
     title: 'Näin pääset alkuun',
