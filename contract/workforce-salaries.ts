@@ -17,7 +17,7 @@ import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { settledShift, termsSettlement } from './settlements.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
-import { stages } from './today.ts'
+import { lacks, stages } from './today.ts'
 
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
 /** UNKNOWN: no work contract tells, and the report leaves it out. */
@@ -235,6 +235,8 @@ export const listSalaries = listEndpoint({
       unreported: flag.default(false),
       /** Being paid or paid, and on no bill yet. */
       unbilled: flag.default(false),
+      /** Not sent yet, and the person has not what it needs. */
+      lacks: z.enum(lacks).optional(),
       /** Of work that began in the month of this day. */
       month: day.optional(),
       /** Those that have come so far. */

@@ -1,5 +1,7 @@
 -- What the start of the day counts, each by an index of what waits alone.
 create index salary_due on salary (payday) include (id, department_id, paid_cents) where state = 'OPEN';
+create index salary_lacking on salary (payday) include (id, department_id, iban, tax_card_id, paid_as, national_id_missing)
+  where state = 'OPEN' and (iban = '' or tax_card_id is null or national_id_missing);
 create index salary_unreported on salary (payday) include (id, department_id, paid_cents)
   where state in ('WAITING_FOR_PAYMENT', 'PAID') and report_state in ('WAITING', 'ERROR');
 create index salary_unbilled_paid on salary (payday) include (id, our_costs_cents)

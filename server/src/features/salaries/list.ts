@@ -1,6 +1,7 @@
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
+import { lacking } from '../../core/salary/lacking.ts'
 import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
@@ -25,6 +26,7 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     person: is('person_id'),
     paydayTo: until('payday'),
     unreported: unreportedSalaries,
+    lacks: lacking,
   },
   search: {
     text: [byPersonName],

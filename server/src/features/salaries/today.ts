@@ -2,6 +2,11 @@ import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.t
 import { type DayLine, dayLine } from '../../kernel/list/day-line.ts'
 import { billedSalaries } from './list.ts'
 
+const lacksOf = [
+  ['billedLackingAccount', 'account'],
+  ['billedLackingTaxCard', 'taxCard'],
+] as const
+
 /** What waits of billers' salaries at the start of the day. */
 export const billedSalariesToday: readonly DayLine[] = [
   dayLine('dueBilledSalaries', billedSalaries, {
@@ -9,6 +14,7 @@ export const billedSalariesToday: readonly DayLine[] = [
     sum: 'paidSalary',
     due: 'payday',
   }),
+  ...lacksOf.map(([key, lacks]) => dayLine(key, billedSalaries, { filters: () => ({ lacks }), due: 'payday' })),
   dayLine('unreportedBilledSalaries', billedSalaries, {
     filters: () => ({ unreported: 'true' }),
     due: 'payday',

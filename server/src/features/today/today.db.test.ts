@@ -31,6 +31,11 @@ const lists: Readonly<Record<DayLineKey, ListEndpoint>> = {
   paymentsToApprove: listPayments,
   unreportedSalaries: listSalaries,
   unreportedBilledSalaries: listBilledSalaries,
+  lackingAccount: listSalaries,
+  lackingTaxCard: listSalaries,
+  lackingNationalId: listSalaries,
+  billedLackingAccount: listBilledSalaries,
+  billedLackingTaxCard: listBilledSalaries,
   advances: listWorkItems,
   waitingSalaries: listSalaries,
   overdueBills: listBills,
@@ -64,6 +69,9 @@ async function everythingWaits(): Promise<TestProduct> {
   for (const id of [later, billed, otherBilled, paid, rejected, ids[7] ?? 0])
     await set(product, 'salary', id, 'payday', '2026-04-03')
   await set(product, 'salary', unreported, 'payday', '2026-04-01')
+  await sql`update salary set iban = '', tax_card_id = null, national_id_missing = true where id = ${later}`.execute(
+    services.db,
+  )
   await forceState(services.db, 'workforceSalary', 'PAID', unreported)
   for (const id of [billed, otherBilled]) {
     const made = await call('POST', '/api/admin/tamigo/bill', [id])
@@ -102,6 +110,7 @@ async function billersToo(product: TestProduct): Promise<void> {
     expect(status, text).toBe(200)
     made.push((body as { id: number }).id)
   }
+  await sql`update salary set iban = '', tax_card_id = null where id = ${made[0]}`.execute(services.db)
   await forceState(services.db, 'workforceSalary', 'WAITING_FOR_PAYMENT', made[1])
 }
 
@@ -134,6 +143,8 @@ test('a line is gone when its things are done', async () => {
   await forceState(db, 'wageReport', 'SENT')
   await forceState(db, 'outgoingPayment', 'APPROVED')
   await sql`delete from waiting_shift`.execute(db)
+  await sql`update salary set iban = 'FI2112345600000785', national_id_missing = false,
+    tax_card_id = (select min(id) from tax_card)`.execute(db)
   const kept = (await today(product)).lines.map(({ key }) => key)
   expect(kept).toEqual(['dueSalaries', 'dueBilledSalaries', 'waitingSalaries', 'unbilledSalaries'])
   await forceState(db, 'workforceSalary', 'OPEN')

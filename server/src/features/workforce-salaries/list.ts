@@ -5,6 +5,7 @@ import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
+import { lacking } from '../../core/salary/lacking.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { hasReached, startedIn } from '../../core/salary/stages.ts'
 import { unreportedSalaries } from '../../core/salary/unreported.ts'
@@ -38,6 +39,7 @@ const exactly = [
   'waiting',
   'unreported',
   'unbilled',
+  'lacks',
   'month',
   'stage',
 ] as const
@@ -59,6 +61,7 @@ export const salaries = listFrom(listSalaries.list, {
     bill: (bill) => sql`salary.id in (select salary_id from integration_bill_salary where bill_id = ${bill}::bigint)`,
     waiting: (isAsked) => (isAsked ? sql`(salary.state = 'OPEN' and salary.bill_state <> 'NOT_CREATED')` : null),
     unreported: unreportedSalaries,
+    lacks: lacking,
     unbilled: (isAsked) =>
       isAsked ? sql`(salary.state <> 'OPEN' and salary.bill_state = 'NOT_CREATED' and not salary.never_billed)` : null,
     month: startedIn,
@@ -74,7 +77,7 @@ export const salaries = listFrom(listSalaries.list, {
     column: 'bill_state',
     each: billStates.map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
-  few: ['includePaid', 'made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled'],
+  few: ['includePaid', 'made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'lacks'],
   search: {
     text: [byPersonName, byDepartmentName],
     codes: [number('id'), sumOf('paid_cents'), sumOf('gross_cents'), onDay('payday')],

@@ -5,6 +5,12 @@ import { salaries } from './list.ts'
 /** What the list leaves out unless it is asked for. */
 const all = { includePaid: 'true' }
 
+const lacksOf = [
+  ['lackingAccount', 'account'],
+  ['lackingTaxCard', 'taxCard'],
+  ['lackingNationalId', 'nationalId'],
+] as const
+
 /** What waits of salaries at the start of the day. */
 export const salariesToday: readonly DayLine[] = [
   dayLine('dueSalaries', salaries, {
@@ -17,6 +23,7 @@ export const salariesToday: readonly DayLine[] = [
     due: 'payday',
     dueBy: registerReportDeadline,
   }),
+  ...lacksOf.map(([key, lacks]) => dayLine(key, salaries, { filters: () => ({ ...all, lacks }), due: 'payday' })),
   dayLine('waitingSalaries', salaries, { filters: () => ({ ...all, waiting: 'true' }), sum: 'paidSalary' }),
   dayLine('unbilledSalaries', salaries, { filters: () => ({ ...all, unbilled: 'true' }), sum: 'ourCosts' }),
 ]

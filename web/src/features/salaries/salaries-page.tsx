@@ -45,6 +45,7 @@ export default function SalariesPage() {
           <SelectFilter list={list} name="state" label={texts.columns.state} choices={stateChoices(salaries.states)} />
           <SavedViews list={list} table={salaries.title} />
           {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
+          {list.filters.lacks && <Only what={texts.lacks} onEnd={list.clear} />}
           {list.filters.paydayTo && <Only what={texts.paydayTo(date(list.filters.paydayTo))} onEnd={list.clear} />}
         </>
       }

@@ -12,10 +12,11 @@ export function FetchedWhen({ fetched }: { readonly fetched: readonly Fetched[] 
   return (
     <Group gap="md">
       {fetched.map((each) => (
-        <Text key={`${each.from} ${each.connection}`} size="xs" title={each.problem ?? undefined}>
+        <Text key={`${each.from} ${each.connection}`} size="xs">
           <TextLink {...pageOfFetch[each.from]} size="xs" c={each.failed ? 'red' : 'dimmed'}>
             {said(each)}
           </TextLink>
+          {each.problem && ` ${each.problem}`}
         </Text>
       ))}
     </Group>

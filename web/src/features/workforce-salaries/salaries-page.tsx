@@ -29,7 +29,7 @@ const PayPanel = later(() => import('../../shared/payroll/paying/pay-panel.tsx')
 const PaySlipDialog = later(() => import('../../shared/payroll/slip/pay-slip-dialog.tsx'))
 
 /** What shows some salaries alone, whatever else is looked for. */
-const onlyBy = ['made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'month'] as const
+const onlyBy = ['made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'lacks', 'month'] as const
 
 /** The salaries of the workforce area: find, choose, bill, send to pay. */
 export default function SalariesPage() {

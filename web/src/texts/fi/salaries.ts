@@ -45,6 +45,7 @@ export const salaries = {
     to: 'Päättyen',
     search: 'Hae nimellä, numerolla tai tilalla',
     unreported: 'Tulorekisteriin ilmoittamatta',
+    lacks: 'Henkilön tiedoista puuttuu',
     paydayTo: (day: string) => `Maksupäivä viimeistään ${day}`,
     columns: {
       person: 'Henkilö',

@@ -23,6 +23,11 @@ export const today = {
     rejectedReports: { label: 'Tulorekisteri hylkäsi', unit: ['ilmoitus', 'ilmoitusta'] },
     dueSalaries: { label: 'Maksetaan huomiseen mennessä ja lähettämättä', unit: salary, due: 'maksupäivä' },
     dueBilledSalaries: { label: 'Laskuttajille huomiseen mennessä, maksamatta', unit: salary, due: 'maksupäivä' },
+    lackingAccount: { label: 'Tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
+    lackingTaxCard: { label: 'Verokortti puuttuu', unit: salary, due: 'maksupäivä' },
+    lackingNationalId: { label: 'Henkilötunnus puuttuu', unit: salary, due: 'maksupäivä' },
+    billedLackingAccount: { label: 'Laskuttajan tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
+    billedLackingTaxCard: { label: 'Laskuttajan verokortti puuttuu', unit: salary, due: 'maksupäivä' },
     paymentsToApprove: { label: 'Maksut hyväksyttävänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
     unreportedSalaries: { label: 'Ilmoittamatta tulorekisteriin', unit: salary, due: 'määräaika' },
     unreportedBilledSalaries: {

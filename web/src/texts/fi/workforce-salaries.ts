@@ -61,6 +61,7 @@ export const salaries = {
     waiting: 'Laskutetut palkat, jotka odottavat maksua',
     unreported: 'Tulorekisteriin ilmoittamatta',
     unbilled: 'Maksettu ja laskuttamatta',
+    lacks: 'Henkilön tiedoista puuttuu',
     month: 'Kuukauden palkat yhdessä vaiheessa',
   },
   reported: { paydays: (range: string) => `Maksupäivä ${range}`, state: (state: string) => `Tila: ${state}` },
