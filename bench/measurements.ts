@@ -13,6 +13,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'long-lists': async () => (await import('./cases/lists.ts')).longLists,
   'people-lists': async () => (await import('./cases/people-lists.ts')).peopleLists,
   'office-search': async () => (await import('./cases/office-search.ts')).officeSearch,
+  'start-of-day': async () => (await import('./cases/start-of-day.ts')).startOfDay,
   floor: async () => (await import('./cases/floor.ts')).floor,
   reports: async () => (await import('./cases/reports.ts')).reports,
   idle: async () => (await import('./cases/idle.ts')).idle,

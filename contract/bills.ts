@@ -14,7 +14,7 @@ import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
-import { date, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { date, day, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billStates = statesOf(adminBill)
@@ -134,7 +134,13 @@ export const listBills = listEndpoint({
   summary: 'The invoices of those who bill through the company; found by biller, customer, number, reference and sum',
   list: list({
     row: billListItem,
-    filters: { stateCrit: z.enum(billStates).optional(), customer: id.optional(), person: id.optional() },
+    filters: {
+      stateCrit: z.enum(billStates).optional(),
+      customer: id.optional(),
+      person: id.optional(),
+      /** Due by this day. */
+      dueTo: day.optional(),
+    },
     sorts: ['billNumber', 'customer', 'person', 'exactDueDate', 'totalpriceWithAlv', 'vatAmount', 'state'],
     defaultSort: 'billNumber,desc',
     sums: { totalpriceWithAlv: euros, openamount: euros },

@@ -11,8 +11,9 @@ import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
-import { date, day, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { startedTask } from './tasks.ts'
+import { lacks } from './today.ts'
 import { explanation, salaryRow } from './workforce-salaries.ts'
 
 /** Salaries of those who bill through the company: PAID from when one is sent to be paid; what became of the payment stands beside. */
@@ -154,6 +155,12 @@ export const listBilledSalaries = listEndpoint({
       person: id.optional(),
       /** The task that made them. */
       made: z.uuid().optional(),
+      /** Paydays to this one. */
+      paydayTo: day.optional(),
+      /** Being paid or paid, and not yet reported to the Incomes Register. */
+      unreported: flag.default(false),
+      /** Not sent yet, and the person has not what it needs. */
+      lacks: z.enum(lacks).optional(),
     },
     sorts: ['payday', 'person', 'period', 'paidSalary', 'state'],
     defaultSort: 'payday,desc',

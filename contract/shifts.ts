@@ -6,7 +6,7 @@ import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { refusals } from './refusals.ts'
 import { reimbursement, reimbursementRows, taxFreeLimits } from './reimbursements.ts'
-import { date, flag, instant, version, wholeNumber } from './shapes.ts'
+import { date, day, flag, instant, version, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
 /** Why no salary can be made of a shift; `null` where one can. */
@@ -84,6 +84,8 @@ export const searchShifts = listEndpoint({
       /** Only paid ones that changed afterwards. */
       changedAfterPayment: flag.default(false),
       statusId,
+      /** Of shifts that began on this day or before it. */
+      startedTo: day.optional(),
     },
     sorts: ['employee'],
     defaultSort: 'employee,asc',

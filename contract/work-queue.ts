@@ -53,7 +53,7 @@ export const listWorkItems = listEndpoint({
   summary: 'The work queue, a page at a time: what is new, or what is done',
   list: list({
     row: workItem,
-    filters: { newItems: flag.default(true) },
+    filters: { newItems: flag.default(true), itemType: z.enum(kinds).optional() },
     // what has failed is first, pay before reports, each the latest first
     sorts: ['urgent', 'updated', 'customer', 'description', 'entityId', 'amount', 'duedate'],
     defaultSort: 'urgent,desc',

@@ -17,6 +17,7 @@ import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { settledShift, termsSettlement } from './settlements.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
+import { lacks, stages } from './today.ts'
 
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
 /** UNKNOWN: no work contract tells, and the report leaves it out. */
@@ -230,6 +231,16 @@ export const listSalaries = listEndpoint({
         .optional(),
       /** Billed, and not yet sent to be paid. */
       waiting: flag.default(false),
+      /** Being paid or paid, and not yet reported to the Incomes Register. */
+      unreported: flag.default(false),
+      /** Being paid or paid, and on no bill yet. */
+      unbilled: flag.default(false),
+      /** Not sent yet, and the person has not what it needs. */
+      lacks: z.enum(lacks).optional(),
+      /** Of work that began in the month of this day. */
+      month: day.optional(),
+      /** Those that have come so far. */
+      stage: z.enum(stages).optional(),
       /** Of the report: salaries of these paydays, both included, and in this state. */
       paydayFrom: day.optional(),
       paydayTo: day.optional(),

@@ -33,6 +33,7 @@ import { ownBillRoutes } from '../features/bills/own-routes.ts'
 import { receiptRoutes } from '../features/bills/receipt-routes.ts'
 import { billRoutes } from '../features/bills/routes.ts'
 import { subcontractRoutes } from '../features/bills/subcontract-routes.ts'
+import { billersBillsToday } from '../features/bills/today.ts'
 import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
@@ -48,24 +49,30 @@ import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
+import { paymentsToday } from '../features/outgoing-payments/today.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { salaryRoutes } from '../features/salaries/routes.ts'
+import { billedSalariesToday } from '../features/salaries/today.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
 import { shiftRoutes } from '../features/shifts/routes.ts'
+import { shiftsToday } from '../features/shifts/today.ts'
 import { lookAtSignatures } from '../features/signatures/jobs.ts'
 import { signatureRoutes } from '../features/signatures/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
+import { todayRoutes } from '../features/today/routes.ts'
 import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
 import { workQueueRoutes } from '../features/work-queue/routes.ts'
+import { itemsToday } from '../features/work-queue/today.ts'
 import { foundBills } from '../features/workforce-bills/found.ts'
 import { workforceBillRoutes } from '../features/workforce-bills/routes.ts'
+import { billsToday } from '../features/workforce-bills/today.ts'
 import { fetchEmployeesTask } from '../features/workforce-people/fetch-employees.ts'
 import { foundPeople } from '../features/workforce-people/found.ts'
 import { workforcePeopleRoutes } from '../features/workforce-people/routes.ts'
@@ -78,9 +85,11 @@ import { workforceSalaryRoutes } from '../features/workforce-salaries/routes.ts'
 import { settlementRoutes } from '../features/workforce-salaries/settlement-routes.ts'
 import { sickPayRoutes } from '../features/workforce-salaries/sick-pay-routes.ts'
 import { termsSettlementRoutes } from '../features/workforce-salaries/terms-routes.ts'
+import { salariesToday } from '../features/workforce-salaries/today.ts'
 import { withheldRoutes } from '../features/workforce-salaries/withheld-routes.ts'
 import type { Api } from '../kernel/calls/call.ts'
 import { cleanUp } from '../kernel/clean-up.ts'
+import type { DayLine } from '../kernel/list/day-line.ts'
 import type { Findable } from '../kernel/list/finding.ts'
 import type { Services } from '../kernel/services.ts'
 import { type TaskKind, workOnTasks } from '../kernel/tasks/tasks.ts'
@@ -99,6 +108,17 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundPayments,
   foundIncomingMoney,
   foundBankFiles,
+]
+
+/** What may wait at the start of the day. */
+export const dayLines: readonly DayLine[] = [
+  ...itemsToday,
+  ...salariesToday,
+  ...billedSalariesToday,
+  paymentsToday,
+  billsToday,
+  billersBillsToday,
+  shiftsToday,
 ]
 
 /** What the other sides have is asked of them. */
@@ -146,6 +166,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   incomingMoneyRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
+  (api) => todayRoutes(api, dayLines),
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   exportRoutes,

@@ -25,6 +25,8 @@ import { incomingMoney } from '../features/incoming-money/list.ts'
 import { payments } from '../features/outgoing-payments/list.ts'
 import { billedSalaries } from '../features/salaries/list.ts'
 import { employees } from '../features/shifts/list.ts'
+import { waitingLines } from '../features/today/lines.ts'
+import { monthStrip } from '../features/today/strip.ts'
 import { contracts } from '../features/work-contracts/list.ts'
 import { items } from '../features/work-queue/list.ts'
 import { bills } from '../features/workforce-bills/list.ts'
@@ -36,7 +38,7 @@ import { copyDatabase } from '../platform/postgres/testing.ts'
 import { openVault } from '../platform/vault.ts'
 import { indexesNotTaken, listening, nodesOf, type PlanNode, planOf, readRows } from '../testing/plans.ts'
 import { fillWorld, typedSum } from '../testing/world/world.ts'
-import { findablesOf } from './features.ts'
+import { dayLines, findablesOf } from './features.ts'
 
 const SIZE = { people: 5_000, rows: 50_000, contracts: 50_000, others: 50_000, today: '2026-04-01' }
 /** The planner is told of a million rows: it chooses as it would among so many, and what it reads is counted among these. */
@@ -142,6 +144,11 @@ const walks: Readonly<Record<string, Walk>> = {
       sent: [NO_RUN],
       bill: ['(select bill_id::text from integration_bill_salary order by bill_id desc limit 1)'],
       waiting: ['true'],
+      unreported: ['true'],
+      unbilled: ['true'],
+      lacks: ['nationalId', 'account'],
+      month: ['2022-07-01'],
+      stage: ['billed', 'reported'],
       paydayFrom: ['2026-03-20'],
       paydayTo: ['2022-07-01'],
       state: ['OPEN', 'PAID'],
@@ -161,7 +168,12 @@ const walks: Readonly<Record<string, Walk>> = {
     list: employees,
     // to count a thousand employees passes over all their shifts
     most: 20_000,
-    filters: { paid: ['false', 'true'], changedAfterPayment: ['true'], statusId: ['3', '5'] },
+    filters: {
+      paid: ['false', 'true'],
+      changedAfterPayment: ['true'],
+      statusId: ['3', '5'],
+      startedTo: ['2022-02-01'],
+    },
     searches: ['virtanen', 'vantaa', 'mäkinen aino', 'virtanen vantaa'],
   },
   people: {
@@ -194,6 +206,7 @@ const walks: Readonly<Record<string, Walk>> = {
       stateCrit: ['OPEN', 'PAID'],
       customer: ['(select max(customer_id) from bill)'],
       person: ['(select max(person_id) from bill)'],
+      dueTo: ['2022-01-20'],
     },
     searches: [
       'virtanen',
@@ -213,6 +226,9 @@ const walks: Readonly<Record<string, Walk>> = {
       end: ['2026-10-31'],
       state: ['OPEN', 'PAID'],
       person: ['(select max(person_id) from salary where department_id is null)'],
+      paydayTo: ['2026-10-01'],
+      unreported: ['true'],
+      lacks: ['account', 'taxCard'],
     },
     searches: ['virtanen', 'aho-1234', 'avoin', of('id', 'salary')],
   },
@@ -273,7 +289,7 @@ const walks: Readonly<Record<string, Walk>> = {
   'work items': {
     endpoint: listWorkItems,
     list: items,
-    filters: { newItems: ['true', 'false'] },
+    filters: { newItems: ['true', 'false'], itemType: ['PaymentRejected', 'AdvancePayment'] },
     searches: ['virtanen', 'mäkinen asiakas', of('entity_id', 'work_item')],
   },
 }
@@ -473,6 +489,15 @@ test.each(Object.entries(walks))(
   360_000,
 )
 
+test('the start of the day reads few rows of each list', async () => {
+  const { pool, db, asked, close } = listening(world.url)
+  await waitingLines(db, dayLines, localDate(SIZE.today))
+  await monthStrip(db, localDate(SIZE.today))
+  const breaches = await Promise.all(asked.map((query) => tooMuchReadBy(pool, query, TWO_PAYDAYS)))
+  expect(breaches.flat()).toEqual([])
+  await close()
+}, 360_000)
+
 const inOrderAlready: readonly [string, Walk['list'], ListEndpoint, Record<string, string>][] = [
   ['shifts by name', employees, searchShifts, { sort: 'employee,asc' }],
   ['shifts by name, downwards', employees, searchShifts, { sort: 'employee,desc' }],
@@ -525,7 +550,9 @@ const otherUses: Readonly<Record<string, string>> = {
   signature_request_looked_at: 'signatures that are looked for',
   state_change_entity: 'the timeline of a thing',
   tamigo_employee_search: 'employees by parts of words that very many have',
+  task_ended: 'when shifts were last fetched',
   task_ended_at: 'what is cleaned up',
+  task_running: 'long work that runs',
   told_payment_bill: 'what was told of a bill',
   work_contract_search: 'contracts by parts of words that very many have',
 }

@@ -7,6 +7,7 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
+import { getMonthStrip, getToday } from '@palkkasilta/contract/today.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
@@ -111,7 +112,7 @@ const lists = {
 function page<const Path extends string>(
   path: Path,
   load: () => Promise<{ default: ComponentType }>,
-  first?: (address: Address) => FirstCall,
+  first?: (address: Address) => FirstCall | readonly FirstCall[],
 ) {
   return createRoute({
     getParentRoute: () => office,
@@ -119,7 +120,7 @@ function page<const Path extends string>(
     component: lazyRouteComponent(load),
     loader: ({ location }) => {
       // nobody else sees a page of the office
-      if (first && currentPerson()?.role === 'ROLE_ADMIN') startCall(first(location.search as Address))
+      if (first && currentPerson()?.role === 'ROLE_ADMIN') [first(location.search as Address)].flat().forEach(startCall)
     },
     shouldReload: false,
     notFoundComponent: Missing,
@@ -142,7 +143,15 @@ const routeTree = root.addChildren([
   logout,
   embedded,
   office.addChildren([
-    page('/', () => import('../features/work-queue/work-queue-page.tsx'), lists.workItems),
+    page(
+      '/',
+      () => import('./start-page.tsx'),
+      (address) => [
+        { endpoint: getToday, request: {} },
+        { endpoint: getMonthStrip, request: { query: address.month ? { month: address.month } : {} } },
+        lists.workItems(address),
+      ],
+    ),
     page(
       '/bank',
       () => import('./bank-page.tsx'),

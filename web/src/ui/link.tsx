@@ -17,6 +17,9 @@ interface CellLinkProps {
   /** Told when it is followed. */
   readonly onGo?: () => void
   readonly 'data-open'?: boolean
+  /** In place of the look that a cell has. */
+  readonly className?: string | undefined
+  readonly 'data-tone'?: string | undefined
 }
 
 /** A link among hundreds, in the cell of a table: it does not follow where the page is, as `TextLink` does. */

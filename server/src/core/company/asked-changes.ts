@@ -35,7 +35,16 @@ export function askedChanges(db: Read) {
     .selectFrom('asked_change')
     .innerJoin('person', 'person.id', 'asked_by')
     .leftJoin('paying_account', 'paying_account.id', 'account_id')
-    .select(['asked_change.id', 'kind', 'paying_account.iban', 'content', 'asked_by', 'asked_at', 'first_name', 'last_name'])
+    .select([
+      'asked_change.id',
+      'kind',
+      'paying_account.iban',
+      'content',
+      'asked_by',
+      'asked_at',
+      'first_name',
+      'last_name',
+    ])
     .orderBy('asked_change.id')
     .execute()
 }

@@ -97,6 +97,33 @@ export async function noteBankOpened(db: Write, connection: string, now: Tempora
   await put(db, openedKey(connection), now.toString())
 }
 
+const failedKey = (connection: string) => `bankFailed.${connection}`
+
+interface BankFailed {
+  readonly at: string
+  readonly problem: string | null
+}
+
+/** A bank could not be asked, and why, where that can be told to staff. */
+export async function noteBankFailed(db: Write, connection: string, failed: BankFailed): Promise<void> {
+  await put(db, failedKey(connection), failed)
+}
+
+/** How each bank was last asked, in the order of the connections. */
+export async function bankContacts(db: Read, connections: readonly string[]) {
+  const rows = await db
+    .selectFrom('company_setting')
+    .selectAll()
+    .where('key', 'in', ['', ...connections.flatMap((each) => [openedKey(each), failedKey(each)])])
+    .execute()
+  const values = new Map(rows.map(({ key, value }) => [key, value]))
+  return connections.map((connection) => ({
+    connection,
+    opened: (values.get(openedKey(connection)) ?? null) as string | null,
+    failed: (values.get(failedKey(connection)) ?? null) as BankFailed | null,
+  }))
+}
+
 /** Keeps a setting under its key. */
 export async function put(db: Write, key: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)

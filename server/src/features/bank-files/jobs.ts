@@ -1,6 +1,7 @@
-import { companySettings } from '../../core/company/settings.ts'
+import { companySettings, noteBankFailed } from '../../core/company/settings.ts'
 import { feedbackJob } from '../../core/payment/files/send-files.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
 import { fetchAndMatch } from './fetch.ts'
 
@@ -13,7 +14,14 @@ export function fetchFeedback(services: Services, connection: string): JobKind<o
     sweeps: true,
     async work() {
       const { sendBank } = await companySettings(services.db)
-      if (sendBank) await fetchAndMatch(services, connection, null)
+      if (!sendBank) return
+      try {
+        await fetchAndMatch(services, connection, null)
+      } catch (error) {
+        const failed = { at: services.clock.now().toString(), problem: problemOf(error)?.message ?? null }
+        await noteBankFailed(services.db, connection, failed)
+        throw error
+      }
     },
   }
 }

@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import { billersBillRows } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, code, is, number, onDay } from '../../kernel/list/matching.ts'
+import { amount, code, is, number, onDay, until } from '../../kernel/list/matching.ts'
 import { byWords } from '../../kernel/list/words.ts'
 
 export const bills = listFrom(listBills.list, {
   table: 'bill',
   where: sql`bill.deleted_at is null`,
-  filters: { stateCrit: is('state'), customer: is('customer_id'), person: is('person_id') },
+  filters: {
+    stateCrit: is('state'),
+    customer: is('customer_id'),
+    person: is('person_id'),
+    dueTo: until('due_date'),
+  },
   search: {
     text: [byWords('search_text')],
     codes: [

@@ -1,9 +1,11 @@
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
+import { lacking } from '../../core/salary/lacking.ts'
+import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, is, number, onDay } from '../../kernel/list/matching.ts'
+import { amount, is, number, onDay, until } from '../../kernel/list/matching.ts'
 import { billedListRows } from './queries.ts'
 
 /** What staff may type of a state. */
@@ -23,6 +25,9 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
       state === 'PAID' ? sql`salary.state in ('WAITING_FOR_PAYMENT', 'PAID')` : sql`salary.state = ${state}`,
     person: is('person_id'),
     made: is('task_id'),
+    paydayTo: until('payday'),
+    unreported: unreportedSalaries,
+    lacks: lacking,
   },
   search: {
     text: [byPersonName],

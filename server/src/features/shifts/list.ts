@@ -1,12 +1,14 @@
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
+import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { type ShownShift, shownShifts } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { is, through } from '../../kernel/list/matching.ts'
+import { is, type Sql, through } from '../../kernel/list/matching.ts'
+
+const filters = { paid: () => null, changedAfterPayment: () => null, statusId: is('plan_status') } as const
 
 const found = {
   groupBy: 'employee_id',
-  filters: { paid: () => null, changedAfterPayment: () => null, statusId: is('plan_status') },
   passing: ['statusId'],
   search: {
     text: [
@@ -19,17 +21,23 @@ const found = {
   keyOf: (shift: ShownShift) => shift.employee_id,
 } as const
 
+/** In Finland it was this day or an earlier one. */
+const startedBy = (startsAt: Sql) => (day: LocalDate) =>
+  sql<boolean>`${startsAt} < (${day.toString()}::date + 1)::timestamp at time zone ${ZONE}`
+
 const all = listFrom(searchShifts.list, {
   ...found,
   table: 'shift',
+  filters: { ...filters, startedTo: startedBy(sql`shift.starts_at`) },
   where: sql`shift.deleted_at is null and shift.missing_since is null`,
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: true, where }, { isKept }),
 })
 
-const waiting = listFrom(searchShifts.list, {
+export const waitingShifts = listFrom(searchShifts.list, {
   ...found,
   table: 'waiting_shift',
+  filters: { ...filters, startedTo: startedBy(sql`waiting_shift.starts_at`) },
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: false, where }, { isKept }),
 })
@@ -37,13 +45,14 @@ const waiting = listFrom(searchShifts.list, {
 const changed = listFrom(searchShifts.list, {
   ...found,
   table: 'changed_shift',
+  filters: { ...filters, startedTo: startedBy(sql`changed_shift.told_starts_at`) },
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: true, changed: true, where }, { isKept }),
 })
 
 const listOf = ({ paid, changedAfterPayment }: { paid: boolean; changedAfterPayment: boolean }) => {
   if (changedAfterPayment) return changed
-  return paid ? all : waiting
+  return paid ? all : waitingShifts
 }
 
 /** A page has employees, each with those shifts that were found. */

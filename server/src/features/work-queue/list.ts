@@ -1,7 +1,7 @@
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { type Condition, contains, number } from '../../kernel/list/matching.ts'
+import { type Condition, contains, is, number } from '../../kernel/list/matching.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { reasons } from './reasons.ts'
@@ -15,8 +15,8 @@ const urgent = sql`((work_item.updated_at at time zone 'UTC') + case work_item.k
 
 export const items = listFrom(listWorkItems.list, {
   table: 'work_item',
-  filters: { newItems: (areNew) => (areNew ? isNew : isDone) },
-  inOrder: [['newItems']],
+  filters: { newItems: (areNew) => (areNew ? isNew : isDone), itemType: is('kind') },
+  inOrder: [['newItems'], ['newItems', 'itemType']],
   parts: { filter: 'newItems', each: [isNew, isDone], column: 'state' },
   search: {
     text: [contains(sql`(work_item.description || ' ' || work_item.customer)`)],

@@ -5,7 +5,10 @@ import { salaryBillState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
+import { lacking } from '../../core/salary/lacking.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
+import { hasReached, startedIn } from '../../core/salary/stages.ts'
+import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, is, type Match, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
@@ -27,7 +30,19 @@ function sumOf(column: 'paid_cents' | 'gross_cents'): Match<typeof column, strin
 }
 
 /** Filters that name their salaries one by one: the usual days say nothing beside them. */
-const exactly = ['made', 'sent', 'bill', 'paydayFrom', 'paydayTo'] as const
+const exactly = [
+  'made',
+  'sent',
+  'bill',
+  'paydayFrom',
+  'paydayTo',
+  'waiting',
+  'unreported',
+  'unbilled',
+  'lacks',
+  'month',
+  'stage',
+] as const
 
 /** What is left of what was billed; nothing where nothing was. */
 const yielded = sql`coalesce(salary.billed_cents - salary.our_costs_cents, 0)`
@@ -45,6 +60,12 @@ export const salaries = listFrom(listSalaries.list, {
     sent: (task) => sql`salary.id in (select salary_id from outgoing_payment where task_id = ${task}::uuid)`,
     bill: (bill) => sql`salary.id in (select salary_id from integration_bill_salary where bill_id = ${bill}::bigint)`,
     waiting: (isAsked) => (isAsked ? sql`(salary.state = 'OPEN' and salary.bill_state <> 'NOT_CREATED')` : null),
+    unreported: unreportedSalaries,
+    lacks: lacking,
+    unbilled: (isAsked) =>
+      isAsked ? sql`(salary.state <> 'OPEN' and salary.bill_state = 'NOT_CREATED' and not salary.never_billed)` : null,
+    month: startedIn,
+    stage: hasReached,
     paydayFrom: since('payday'),
     paydayTo: until('payday'),
     state: is('state'),
@@ -56,7 +77,7 @@ export const salaries = listFrom(listSalaries.list, {
     column: 'bill_state',
     each: billStates.map((state) => sql`salary.bill_state = ${sql.lit(state)}`),
   },
-  few: ['includePaid', 'made', 'sent', 'bill', 'waiting'],
+  few: ['includePaid', 'made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'lacks'],
   search: {
     text: [byPersonName, byDepartmentName],
     codes: [number('id'), sumOf('paid_cents'), sumOf('gross_cents'), onDay('payday')],
@@ -101,6 +122,6 @@ type Asked = Pick<AskedOf<typeof listSalaries.list>, 'filters' | 'search'>
 
 /** Where nothing else is asked for: from the start of the previous month to tomorrow. */
 export function usualDays({ filters, search }: Asked, today: LocalDate) {
-  if (search.trim() !== '' || exactly.some((name) => filters[name] !== undefined)) return {}
+  if (search.trim() !== '' || exactly.some((name) => filters[name])) return {}
   return { from: today.subtract({ months: 1 }).with({ day: 1 }), to: today.add({ days: 1 }) }
 }

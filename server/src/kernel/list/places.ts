@@ -220,6 +220,19 @@ export async function countAll(db: Read, wanted: Wanted, sums: Sums) {
   return { count, sum }
 }
 
+interface Told {
+  readonly sum: Sql | undefined
+  readonly first: Sql | undefined
+}
+
+/** How many places there are, counted no further than `most`, what they come to and the first day of them; to be asked within another query. */
+export function tallied(wanted: Wanted, { sum = sql`null::bigint`, first = sql`null::date` }: Told, most: number): Sql {
+  const id = sql`${wanted.groupBy ? sql`distinct` : sql``} ${idOf(wanted)} as id`
+  const columns = [id, sql`${sum} as own_sum`, sql`${first} as own_day`]
+  return sql`select count(*) as count, sum(own_sum)::bigint as sum, min(own_day)::text as due
+    from ${rowsFound(wanted, columns, sql`limit ${sql.lit(most)}`)} found`
+}
+
 /** What each row adds, and what all come to, the count first. */
 function added(sums: Sums) {
   const names = Object.keys(sums)

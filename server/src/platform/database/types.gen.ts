@@ -1251,6 +1251,7 @@ interface WaitingShiftTable {
   employee_id: string
   employee_name: string
   plan_status: number
+  starts_at: InstantText
 }
 
 interface WorkAgreementTable {

@@ -252,7 +252,7 @@ export function fillShifts(size: WorldSize, base: Base): Fill[] {
     },
     {
       table: 'waiting_shift',
-      sql: `insert into waiting_shift select id, department_id, employee_id, employee_name, plan_status from shift
+      sql: `insert into waiting_shift select id, department_id, employee_id, employee_name, plan_status, starts_at from shift
         where id > ${base.shift} and is_new and deleted_at is null and missing_since is null`,
     },
     {

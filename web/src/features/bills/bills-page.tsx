@@ -5,10 +5,12 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { billPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
+import { date } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -66,6 +68,9 @@ export default function BillsPage() {
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="stateCrit" label={texts.state} choices={stateChoices(filtered)} />
           <SavedViews list={list} table={bills.title} />
+          {list.filters.dueTo && (
+            <Only what={texts.dueTo(date(list.filters.dueTo))} onEnd={() => list.setFilters({ dueTo: '' })} />
+          )}
         </>
       }
       empty={texts.empty}

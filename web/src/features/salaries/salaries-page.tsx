@@ -11,6 +11,7 @@ import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/
 import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
+import { date } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -78,6 +79,9 @@ export default function SalariesPage() {
           <SelectFilter list={list} name="state" label={texts.columns.state} choices={stateChoices(salaries.states)} />
           <SavedViews list={list} table={salaries.title} />
           {list.filters.made !== '' && <Only what={texts.onlyMade} onEnd={list.clear} />}
+          {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
+          {list.filters.lacks && <Only what={texts.lacks} onEnd={list.clear} />}
+          {list.filters.paydayTo && <Only what={texts.paydayTo(date(list.filters.paydayTo))} onEnd={list.clear} />}
         </>
       }
       empty={texts.empty}

@@ -3,6 +3,7 @@ import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
+import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { createBill, createSalaries } from '../../shared/shifts/creation.tsx'
@@ -14,6 +15,7 @@ import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
+import { date } from '../../ui/format/index.ts'
 import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -77,6 +79,12 @@ export default function ShiftsPage() {
               {texts.find}
             </Button>
             <SavedViews list={list} table={texts.title} />
+            {list.filters.startedTo && (
+              <Only
+                what={texts.startedTo(date(list.filters.startedTo))}
+                onEnd={() => list.setFilters({ startedTo: '' })}
+              />
+            )}
           </>
         }
         empty={texts.empty}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { type ChangedItems, listWorkItems, type WorkItem } from '@palkkasilta/contract/work-queue.ts'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useList } from '../../shared/list/use-list.ts'
+import { common } from '../../texts/fi/common.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
 import type { NamedThings } from '../../ui/questions/named-list.tsx'
-import { SearchFilter } from '../../ui/table/list/filters.tsx'
+import { type Choice, SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
-import { Areas } from './areas.tsx'
 import { columns } from './columns.tsx'
 import {
   approveAdvance,
@@ -28,12 +28,15 @@ import { pageOfItem } from './links.ts'
 const EditPersonPanel = later(() => import('../../shared/people/edit-person-panel.tsx'))
 const LeftOut = later(() => import('./left-out.tsx'))
 
+const kindChoices: readonly Choice[] = [
+  { value: '', label: common.all },
+  ...Object.entries(texts.doneKinds).map(([value, label]) => ({ value, label })),
+]
+
 /** What waits for staff, and what they are done with. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one part of the screen, read from top to bottom
-export default function WorkQueuePage() {
+export default function WorkQueuePage({ before }: { readonly before: ReactNode }) {
   const list = useList(listWorkItems)
-  // drawn with the rows, which it would have to make room for
-  const areRowsThere = useDeferredValue(!list.query.isPending)
   const areNew = list.filters.newItems !== 'false'
   const selection = useSelection({
     idOf: (item: WorkItem) => item.id,
@@ -72,7 +75,8 @@ export default function WorkQueuePage() {
   return (
     <ListPage<WorkItem>
       title={texts.title}
-      list={{ ...list, clear: () => list.setFilters({ search: '' }) }}
+      before={before}
+      list={{ ...list, clear: () => list.setFilters({ search: '', itemType: '' }) }}
       columns={columns}
       idOf={(item) => item.id}
       labelOf={texts.item}
@@ -106,11 +110,15 @@ export default function WorkQueuePage() {
       above={
         <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
       }
-      filters={<SearchFilter list={list} name="search" label={texts.search} />}
+      filters={
+        <>
+          <SearchFilter list={list} name="search" label={texts.search} />
+          <SelectFilter list={list} name="itemType" label={texts.columns.itemType} choices={kindChoices} />
+        </>
+      }
       empty={texts.empty.newItems}
-      unfound={!areNew && list.filters.search === '' ? texts.empty.oldItems : undefined}
+      unfound={!areNew && list.filters.search === '' && list.filters.itemType === '' ? texts.empty.oldItems : undefined}
     >
-      {areRowsThere && <Areas />}
       <Late when={person.id !== undefined}>
         <EditPersonPanel panel={person} />
       </Late>

@@ -33,7 +33,7 @@ const PaySlipDialog = later(() => import('../../shared/payroll/slip/pay-slip-dia
 const payMany = payManyOf(salariesSentBy)
 
 /** What shows some salaries alone, whatever else is looked for. */
-const onlyBy = ['made', 'sent', 'bill', 'waiting'] as const
+const onlyBy = ['made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'lacks', 'month'] as const
 
 /** The salaries of the workforce area: find, choose, bill, send to pay. */
 export default function SalariesPage() {

@@ -80,6 +80,11 @@ export function salariesOfReport(reported: {
   return { to: '/tamigo/salaries', search: { ...whatever, ...reported } } as const
 }
 
+/** Salaries of any time that these filters find. */
+export function salariesWhere(filters: Readonly<Record<string, string>>) {
+  return { to: '/tamigo/salaries', search: { ...whatever, ...filters } } as const
+}
+
 /** All bills of a customer that billers make. */
 export function billersBillsOf(customer: number) {
   return { to: '/bills', search: { customer: String(customer) } } as const

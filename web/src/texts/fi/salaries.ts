@@ -44,6 +44,9 @@ export const salaries = {
     from: 'Alkaen',
     to: 'Päättyen',
     search: 'Hae nimellä, numerolla tai tilalla',
+    unreported: 'Tulorekisteriin ilmoittamatta',
+    lacks: 'Henkilön tiedoista puuttuu',
+    paydayTo: (day: string) => `Maksupäivä viimeistään ${day}`,
     columns: {
       person: 'Henkilö',
       id: 'Numero',

@@ -62,7 +62,7 @@ export const workQueue = {
   notSent: 'Sopimusta ei voi vielä lähettää',
   openContract: 'Avaa sopimus',
   remove: {
-    question: (count: number) => (count === 1 ? 'Poistetaanko tehtävä?' : `Poistetaanko ${items(count)}?`),
+    question: 'oletko varma?',
     consequence:
       'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? common.remove : `Poista ${items(count)}`),
@@ -75,5 +75,4 @@ export const workQueue = {
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
-  areas: 'Sivut',
 } as const

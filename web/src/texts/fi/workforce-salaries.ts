@@ -59,6 +59,10 @@ export const salaries = {
     sent: 'Yhdessä maksuun lähetetyt palkat',
     bill: 'Saman laskun palkat',
     waiting: 'Laskutetut palkat, jotka odottavat maksua',
+    unreported: 'Tulorekisteriin ilmoittamatta',
+    unbilled: 'Maksettu ja laskuttamatta',
+    lacks: 'Henkilön tiedoista puuttuu',
+    month: 'Kuukauden palkat yhdessä vaiheessa',
   },
   reported: { paydays: (range: string) => `Maksupäivä ${range}`, state: (state: string) => `Tila: ${state}` },
   hidden: {

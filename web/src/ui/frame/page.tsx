@@ -15,6 +15,8 @@ export interface PageProps {
   /** Beside the heading: the pages that share a place in the menu. */
   readonly tabs?: ReactNode
   readonly description?: ReactNode
+  /** Stands over the heading; the page then scrolls whole. */
+  readonly before?: ReactNode
   /** What can be done with what is chosen, before the page's own actions. */
   readonly choice?: ReactNode
   readonly actions?: readonly Action[]
@@ -49,7 +51,7 @@ export function useActionCommands(title: string, actions: readonly Action[]): vo
 
 /** The frame of every page: title of the window, heading that takes the focus on arrival, actions at the right. */
 export function Page(props: PageProps) {
-  const { title, badge, hint, tabs, description, choice, actions = [], fill = false, children } = props
+  const { title, badge, hint, tabs, description, before, choice, actions = [], fill = false, children } = props
   const heading = useArrival()
   useActionCommands(title, actions)
   const told = description && (
@@ -58,7 +60,8 @@ export function Page(props: PageProps) {
     </Text>
   )
   return (
-    <Stack gap={fill ? 6 : 'md'} {...(fill ? { className: css.fill } : {})}>
+    <Stack gap={fill ? 6 : 'md'} {...(fill ? { className: css.fill } : {})} data-tall={before ? true : undefined}>
+      {before}
       <title>{`${title} – ${common.product}`}</title>
       <Stack gap={2}>
         <Group justify="space-between" gap={fill ? 6 : 'sm'} {...(fill ? { className: css.head } : {})}>

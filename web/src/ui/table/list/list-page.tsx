@@ -61,7 +61,7 @@ interface Emptiness {
 
 export interface ListPageProps<Row>
   extends Omit<ListTableProps<Row>, 'caption' | 'isPage'>,
-    Pick<PageProps, 'title' | 'badge' | 'hint' | 'tabs' | 'description' | 'actions'> {
+    Pick<PageProps, 'title' | 'badge' | 'hint' | 'tabs' | 'description' | 'before' | 'actions'> {
   /** What the table is called and remembered by, where that is not the page's title. */
   readonly caption?: string
   /** `SearchFilter`, `SelectFilter`, `DateFilter`, `FlagFilter` and the like. */
@@ -82,6 +82,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     hint,
     tabs,
     description,
+    before,
     actions = [],
     filters,
     besideFilters,
@@ -92,7 +93,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { caption = title, selectionActions = [], ...table } = rest
   const isNarrow = useIsNarrow()
   const hasChoice = selectionActions.length > 0
-  const head = { title, badge, hint, tabs, description, actions }
+  const head = { title, badge, hint, tabs, description, before, actions }
   return (
     <Page {...head} choice={hasChoice && !isNarrow && <SelectionActions actions={selectionActions} />} fill>
       {above}

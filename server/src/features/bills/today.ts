@@ -1,0 +1,8 @@
+import { dayLine } from '../../kernel/list/day-line.ts'
+import { bills } from './list.ts'
+
+export const billersBillsToday = dayLine('overdueBillersBills', bills, {
+  filters: (today) => ({ stateCrit: 'CLOSED', dueTo: today.subtract({ days: 1 }).toString() }),
+  sum: 'openamount',
+  due: 'due_date',
+})

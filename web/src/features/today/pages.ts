@@ -1,0 +1,49 @@
+import type { DayLineKey, Fetched, Today } from '@palkkasilta/contract/today.ts'
+import { bankFiles, salariesWhere } from '../../shared/links/lists.ts'
+import type { Target } from '../../ui/link.tsx'
+
+type Filters = Readonly<Record<string, string>>
+type StepKey = NonNullable<Today['firstSteps']>[number]['key']
+
+const page =
+  <const To extends NonNullable<Target['to']>>(to: To) =>
+  (search: Filters): Target => ({ to, search })
+
+const [queue, payments, billersSalaries] = [page('/'), page('/bank'), page('/salaries')]
+
+/** The list of each line, which shows by the line's filters exactly what the line counts. */
+export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Target>> = {
+  rejectedPayments: queue,
+  rejectedReports: queue,
+  advances: queue,
+  dueSalaries: salariesWhere,
+  unreportedSalaries: salariesWhere,
+  lackingAccount: salariesWhere,
+  lackingTaxCard: salariesWhere,
+  lackingNationalId: salariesWhere,
+  billedLackingAccount: billersSalaries,
+  billedLackingTaxCard: billersSalaries,
+  waitingSalaries: salariesWhere,
+  unbilledSalaries: salariesWhere,
+  dueBilledSalaries: billersSalaries,
+  unreportedBilledSalaries: billersSalaries,
+  paymentsToApprove: payments,
+  overdueBills: page('/tamigo/bills'),
+  overdueBillersBills: page('/bills'),
+  missedShifts: page('/tamigo/shifts'),
+}
+
+/** Where it is fetched again. */
+export const pageOfFetch: Readonly<Record<Fetched['from'], Target>> = {
+  tamigo: { to: '/tamigo/shifts' },
+  bank: bankFiles,
+  collection: { to: '/ropo', search: { tab: 'updates' } },
+}
+
+export const pageOfStep: Readonly<Record<StepKey, Target>> = {
+  departments: { to: '/tamigo/departments' },
+  agreements: { to: '/tamigo/tes' },
+  people: { to: '/tamigo/users', search: { tab: 'tamigo' } },
+  shifts: { to: '/tamigo/shifts' },
+  salaries: { to: '/tamigo/shifts' },
+}

@@ -1,0 +1,102 @@
+import type { DayLineKey, Fetched, Stage, Today } from '@palkkasilta/contract/today.ts'
+import { counted } from './common.ts'
+
+interface LineWords {
+  readonly label: string
+  /** What is counted: one, many. */
+  readonly unit: readonly [one: string, many: string]
+  /** Before the day by which it is due. */
+  readonly due?: string
+}
+
+const salary = ['palkka', 'palkkaa'] as const
+const bill = ['lasku', 'laskua'] as const
+
+/** The start of the day. */
+export const today = {
+  title: 'Tänään',
+  failed: 'Päivän töitä ei voitu hakea',
+  calm: 'Mikään ei odota.',
+  over: (count: string) => `yli ${count}`,
+  lines: {
+    rejectedPayments: { label: 'Palkan maksu keskeytyi', unit: salary },
+    rejectedReports: { label: 'Tulorekisteri hylkäsi', unit: ['ilmoitus', 'ilmoitusta'] },
+    dueSalaries: { label: 'Maksetaan huomiseen mennessä ja lähettämättä', unit: salary, due: 'maksupäivä' },
+    dueBilledSalaries: { label: 'Laskuttajille huomiseen mennessä, maksamatta', unit: salary, due: 'maksupäivä' },
+    lackingAccount: { label: 'Tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
+    lackingTaxCard: { label: 'Verokortti puuttuu', unit: salary, due: 'maksupäivä' },
+    lackingNationalId: { label: 'Henkilötunnus puuttuu', unit: salary, due: 'maksupäivä' },
+    billedLackingAccount: { label: 'Laskuttajan tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
+    billedLackingTaxCard: { label: 'Laskuttajan verokortti puuttuu', unit: salary, due: 'maksupäivä' },
+    paymentsToApprove: { label: 'Maksut hyväksyttävänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
+    unreportedSalaries: { label: 'Ilmoittamatta tulorekisteriin', unit: salary, due: 'määräaika' },
+    unreportedBilledSalaries: {
+      label: 'Laskuttajien palkat ilmoittamatta tulorekisteriin',
+      unit: salary,
+      due: 'määräaika',
+    },
+    advances: { label: 'Ennakot odottavat päätöstä', unit: ['ennakko', 'ennakkoa'] },
+    waitingSalaries: { label: 'Laskutettu ja maksamatta', unit: salary },
+    overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
+    overdueBillersBills: { label: 'Erääntyneet laskut, laskutus', unit: bill, due: 'vanhin' },
+    unbilledSalaries: { label: 'Maksettu ja laskuttamatta', unit: salary },
+    missedShifts: { label: 'Vuoroja yli kuukausi maksamatta', unit: ['henkilö', 'henkilöä'] },
+  } satisfies Record<DayLineKey, LineWords> as Record<DayLineKey, LineWords>,
+  running: {
+    title: 'Käynnissä',
+    kinds: {
+      'shifts.refresh': 'Vuorojen haku',
+      'salaries.create': 'Palkkojen luonti',
+      'salaries.pay': 'Palkkojen lähetys maksuun',
+      'salaries.delete': 'Palkkojen poisto',
+      'salaries.settleTerms': 'Tasoitus nykyisten ehtojen mukaan',
+      'shifts.settle': 'Muuttuneiden vuorojen tasoitus',
+      'departments.populate': 'Osastojen haku',
+      'employees.fetch': 'Työntekijöiden haku',
+      'bills.fromShifts': 'Laskun luonti vuoroista',
+      'bills.send': 'Laskujen lähetys',
+      'bills.open': 'Laskujen avaaminen',
+    } as Readonly<Record<string, string>>,
+    other: 'Työ',
+    progress: (done: number, total: number) =>
+      total > 0 ? `${done.toLocaleString('fi-FI')}/${total.toLocaleString('fi-FI')}` : '',
+  },
+  fetched: {
+    names: { tamigo: 'Tamigo', bank: 'Pankki', collection: 'Ropo' } satisfies Record<Fetched['from'], string>,
+    at: (name: string, time: string) => `${name} ${time}`,
+    never: (name: string) => `${name}: ei haettu`,
+    failed: (name: string, time: string) => `${name}: haku epäonnistui ${time}`,
+  },
+  strip: {
+    title: 'Kuukauden palkat asiakkaittain',
+    failed: 'Kuukauden palkkoja ei voitu hakea',
+    empty: 'Kuukaudella ei ole vuoroja eikä palkkoja.',
+    earlier: 'Edellinen kuukausi',
+    later: 'Seuraava kuukausi',
+    customer: 'Asiakas',
+    waitingShifts: 'Vuoroja ilman palkkaa',
+    waiting: (count: number) => counted(count, 'vuoro', 'vuoroa'),
+    stages: {
+      made: 'Palkat',
+      billed: 'Laskutettu',
+      sent: 'Maksuun',
+      debited: 'Maksettu',
+      reported: 'Ilmoitettu',
+    } satisfies Record<Stage, string>,
+    none: '–',
+    share: (count: number, all: number) => `${count.toLocaleString('fi-FI')}/${all.toLocaleString('fi-FI')}`,
+    all: (count: number) => `Näytä kaikki ${counted(count, 'asiakas', 'asiakasta')}`,
+    others: (count: number) => `Lisäksi ${counted(count, 'asiakas', 'asiakasta')}.`,
+  },
+  first: {
+    title: 'Näin pääset alkuun',
+    done: 'tehty',
+    steps: {
+      departments: ['Hae osastot Tamigosta', 'Osasto on asiakas, jolle työtä tehdään.'],
+      agreements: ['Lisää työehtosopimus', 'Siitä tulevat lisät, ylityöt ja lomat.'],
+      people: ['Lisää työntekijät', 'Tamigon työntekijästä tulee henkilö, jolle voi maksaa.'],
+      shifts: ['Hae vuorot', 'Tehdyt vuorot ovat palkan peruste.'],
+      salaries: ['Luo ensimmäiset palkat', 'Valitse vuorot ja luo niistä palkat.'],
+    } satisfies Record<NonNullable<Today['firstSteps']>[number]['key'], readonly [string, string]>,
+  },
+} as const
