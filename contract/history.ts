@@ -81,6 +81,7 @@ export const told = {
     'session.refused',
     'session.held',
     'session.end',
+    'excel.take',
   ],
   /** The collection provider. */
   provider: ['provider.fetch'],

@@ -3,7 +3,6 @@ import type { SheetKind } from './styles.ts'
 import { wallTimeOf } from './wall-time.ts'
 import type { SheetColumn, SheetRow } from './workbook.ts'
 
-export const CSV = 'text/csv; charset=utf-8'
 /** Says to Excel that letters beyond the English ones follow. */
 const BYTE_ORDER_MARK = '\ufeff'
 const NEEDS_QUOTES = /[;"\r\n]/

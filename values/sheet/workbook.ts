@@ -12,7 +12,6 @@ export type SheetRow = readonly SheetValue[]
 /** What a sheet of Excel has, without the heading and the totals. */
 export const MOST_ROWS = 1_048_576 - 2
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

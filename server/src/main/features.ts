@@ -40,6 +40,7 @@ import { customerRoutes } from '../features/customers/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
+import { excelRoutes } from '../features/excel/routes.ts'
 import { exportRoutes } from '../features/exports/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
@@ -148,6 +149,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   exportRoutes,
+  excelRoutes,
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [

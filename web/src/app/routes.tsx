@@ -160,6 +160,7 @@ const routeTree = root.addChildren([
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
+    page('/excel', () => import('../features/excel/excel-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),

@@ -1,5 +1,6 @@
-import { CSV, CsvFile } from '@palkkasilta/values/sheet/csv.ts'
-import { MOST_ROWS, type SheetRow, Workbook, XLSX } from '@palkkasilta/values/sheet/workbook.ts'
+import { CsvFile } from '@palkkasilta/values/sheet/csv.ts'
+import { CSV, XLSX } from '@palkkasilta/values/sheet/media-types.ts'
+import { MOST_ROWS, type SheetRow, Workbook } from '@palkkasilta/values/sheet/workbook.ts'
 import { common } from '../../../texts/fi/common.ts'
 import { table as texts } from '../../../texts/fi/table.ts'
 import { readDate } from '../../format/date.ts'
