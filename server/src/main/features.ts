@@ -51,6 +51,7 @@ import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { foundBilledSalaries } from '../features/salaries/found.ts'
 import { salaryRoutes } from '../features/salaries/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
@@ -94,6 +95,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundSalaries,
   foundBills,
   foundBillersBills,
+  foundBilledSalaries,
   foundContracts,
   foundAgreements,
   foundPayments,

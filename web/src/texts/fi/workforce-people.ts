@@ -238,6 +238,8 @@ export const people = {
     'person.payPublicHoliday': 'Arkipyhästä tehty palkka',
     'person.savePassword': 'Tiedot ja salasana tallennettu',
     'person.openNationalId': 'Henkilötunnus katsottu',
+    'person.findByNationalId': 'Haettu henkilötunnuksella',
+    'excel.take': 'Vuoden työkirja ladattu',
     'person.link': 'Yhdistetty Tamigon työntekijään',
     'employee.fetch': 'Työntekijät haettu Tamigosta',
     'taxCard.create': 'Verokortti lisätty',
