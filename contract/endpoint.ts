@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly acts?: boolean
   /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */
   readonly reads?: boolean
+  /** It changes something, and is allowed to staff who look at the product in somebody's name nevertheless. */
+  readonly whileLooking?: boolean
   /** The path of the same call as a POST, its query the body: what is searched for may be a national id. */
   readonly inBody?: string
   /** A POST that creates money: takes an Idempotency-Key. */

@@ -56,6 +56,7 @@ import { salaryRoutes } from '../features/salaries/routes.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { userRoutes } from '../features/session/user-routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
 import { shiftRoutes } from '../features/shifts/routes.ts'
@@ -114,6 +115,7 @@ const lookers: Lookers = {
 /** The routes of every feature. */
 export const routes: readonly ((api: Api) => void)[] = [
   sessionRoutes,
+  userRoutes,
   taskRoutes,
   historyRoutes,
   settingsRoutes,
