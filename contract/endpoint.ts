@@ -1,3 +1,4 @@
+import type { XLSX } from '@palkkasilta/values/sheet/media-types.ts'
 import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,11 +47,13 @@ export interface Endpoint<
   /** Absent: the answer is a file or has no content. */
   readonly reply?: Reply
   /** The media type of an answer that is not JSON; of files from outside any. */
-  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain' | '*/*'
+  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain' | typeof XLSX | '*/*'
   /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
   readonly acts?: boolean
   /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */
   readonly reads?: boolean
+  /** It changes something, and is allowed to staff who look at the product in somebody's name nevertheless. */
+  readonly whileLooking?: boolean
   /** The path of the same call as a POST, its query the body: what is searched for may be a national id. */
   readonly inBody?: string
   /** A POST that creates money: takes an Idempotency-Key. */

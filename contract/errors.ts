@@ -21,6 +21,14 @@ export const errors = {
   TASK_STILL_RUNNING: [504, 'Työ on vielä kesken. Sen edistyminen näkyy sivulla.'],
   /** Of a caller that has gone: nobody reads it. */
   CALLER_GONE: [499, 'Vastausta ei enää odotettu.'],
+  ADDRESS_SPENT: [410, 'Osoite on jo käytetty tai vanhentunut. Pyydä uusi osoite pääkäyttäjältä.'],
+  HAS_ACCOUNT: [409, 'Henkilöllä on jo tunnus {username}.'],
+  NO_ACCOUNT: [409, 'Henkilöllä ei ole tunnusta. Kutsu hänet ensin käyttäjäksi.'],
+  LOOKING_ONLY: [403, 'Katselet palvelua toisen käyttäjän nimissä, joten et voi muuttaa mitään.'],
+  NO_LOOKING_AS_ADMIN: [
+    409,
+    'Pääkäyttäjänä ei voi kirjautua toisen puolesta: hänen nimissään ei tehdä toimiston töitä.',
+  ],
   TOO_MANY_ATTEMPTS: [429, 'Liian monta kirjautumisyritystä. Yritä uudelleen {minutes} minuutin kuluttua.'],
   INTERNAL: [500, 'Palvelussa tapahtui virhe. Yritä uudelleen; jos virhe toistuu, ilmoita tunniste {id}.'],
   OPERATIONS_ONLY: [403, 'Tämä on vain ylläpidolle: tarvitaan ylläpidon avain tai yhteys palvelimelta itseltään.'],

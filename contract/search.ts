@@ -11,6 +11,7 @@ export const foundKinds = [
   'workforceSalary',
   'workforceBill',
   'bill',
+  'salary',
   'workContract',
   'agreement',
   'payment',
@@ -43,20 +44,34 @@ const group = z.object({
 })
 export type FoundGroup = z.input<typeof group>
 
-/** A POST, so that a national id stands in no address. */
+const sought = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .min(1, { error: 'Kirjoita hakuehto.' })
+    .max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }),
+})
+
+const found = z.object({ found: z.array(group) })
+
+/** A POST, so that what is looked for stands in no address. A whole national id is none of it: see `searchNationalId`. */
 export const search = endpoint({
   method: 'POST',
   path: '/api/admin/search',
   access: 'ADMIN',
   reads: true,
   summary:
-    'A few things of each kind by what was typed: parts of names, or a whole id, number, reference, national id, sum with cents, day, or the end of an IBAN; a month or a year beside a name narrows what belongs to days',
-  body: z.strictObject({
-    search: z
-      .string()
-      .trim()
-      .min(1, { error: 'Kirjoita hakuehto.' })
-      .max(200, { error: 'Hakuehto on enintään 200 merkkiä.' }),
-  }),
-  reply: z.object({ found: z.array(group) }),
+    'A few things of each kind by what was typed: parts of names, or a whole id, number, reference, sum with cents, day, or the end of an IBAN; a month or a year beside a name narrows what belongs to days',
+  body: sought,
+  reply: found,
+})
+
+/** Whose it is is looked up apart from all else, since the history is told of it. */
+export const searchNationalId = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/national-id',
+  access: 'ADMIN',
+  summary: 'Whoever has a national id, given whole. The history of each who has it tells that it was looked up',
+  body: sought,
+  reply: found,
 })

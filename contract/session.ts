@@ -12,6 +12,8 @@ export const signedInPerson = z.object({
   username: z.string(),
   role: z.enum(roles),
   authtoken: z.string(),
+  /** Who of staff looks at the product in the person's name, and can change nothing. */
+  openedBy: z.string().optional(),
 })
 export type SignedInPerson = z.output<typeof signedInPerson>
 
@@ -41,6 +43,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'SIGNED_IN',
+  whileLooking: true,
   summary: 'End the session: its token is refused from now on',
 })
 
@@ -48,6 +51,7 @@ export const fileToken = endpoint({
   method: 'POST',
   path: '/api/file-token',
   access: 'SIGNED_IN',
+  reads: true,
   summary: 'A one-minute token for one file address, to be given as ?authtoken=',
   body: z.object({ path: z.string().startsWith('/api/').max(500) }),
   reply: z.object({ authtoken: z.string() }),

@@ -11,6 +11,11 @@ export function holdsNationalId(text: string): boolean {
 /** What may be one, or its beginning behind the sign. */
 const LIKE_ONE = /(?<!\d)(\d{6}[+\-A-Y])\d{1,3}[0-9A-Y]?/g
 
+/** Whether what somebody typed is a national id and nothing else, as far as its shape tells. */
+export function isNationalId(text: string): boolean {
+  return /^\d{6}[-+A-Y]\d{3}[0-9A-Y]$/.test(compact(text))
+}
+
 /** The id of a record (UUID), which nobody types and in which any digits may stand. */
 const RECORD_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 

@@ -45,8 +45,8 @@ function tagsOf(xml: string): Tag[] {
   return tags
 }
 
-/** What an Excel file of one sheet says, read as the standard has it. */
-export function readSheet(file: Uint8Array): ReadSheet {
+/** What a sheet of an Excel file says, by its place, read as the standard has it. */
+export function readSheet(file: Uint8Array, place = 0): ReadSheet {
   const files = unzipSync(file)
   const partAt = (path: string) => tagsOf(strFromU8(files[path] ?? new Uint8Array()))
   const styles = partAt('xl/styles.xml')
@@ -61,7 +61,7 @@ export function readSheet(file: Uint8Array): ReadSheet {
     if (name === 'b') fonts[fonts.length - 1] = true
   }
   const looks = styles.slice(styles.findIndex(({ name }) => name === 'cellXfs')).filter(({ name }) => name === 'xf')
-  const sheet = partAt('xl/worksheets/sheet1.xml')
+  const sheet = partAt(`xl/worksheets/sheet${place + 1}.xml`)
   const rows: Record<string, ReadCell>[] = []
   for (const { name, attributes, text } of sheet) {
     if (name === 'row') rows.push({})
@@ -78,7 +78,7 @@ export function readSheet(file: Uint8Array): ReadSheet {
   }
   const of = (tag: string) => sheet.filter(({ name }) => name === tag).map(({ attributes }) => attributes)
   return {
-    name: partAt('xl/workbook.xml').find(({ name }) => name === 'sheet')?.attributes.name ?? '',
+    name: partAt('xl/workbook.xml').filter(({ name }) => name === 'sheet')[place]?.attributes.name ?? '',
     rows,
     widths: of('col').map(({ width }) => Number(width)),
     frozenRows: Number(of('pane')[0]?.ySplit ?? 0),

@@ -12,6 +12,7 @@ interface Kept {
 const kept: readonly Kept[] = [
   // they tell from where somebody has signed in before
   { table: 'session', since: 'expires_at', days: 90 },
+  { table: 'one_time_address', since: 'expires_at', days: 1 },
   { table: 'sign_in_attempt', since: 'at', days: 1 },
   { table: 'idempotency_key', since: 'created_at', days: 7 },
   // it has no end while it runs

@@ -9,6 +9,8 @@ import { SeenTokens } from './seen-tokens.ts'
 import type { User } from './user.ts'
 
 const SESSION_HOURS = 10
+/** Of one that staff open in somebody's name. */
+const LOOKING_HOURS = 1
 const FILE_TOKEN_SECONDS = 60
 /** Uses within it are kept as one. */
 const USE_SECONDS = 60
@@ -19,15 +21,19 @@ interface SignedIn {
   readonly personId: number
   /** Where from; null where nobody has typed a password. */
   readonly address: string | null
+  /** Who of staff opens it in the person's name. */
+  readonly openedBy?: number
 }
 
 /** Whose session it is, while it lasts: asked at every call, so that it ends at once whichever process ended it. */
-const liveSession = prepared<{ person_id: number; role: Role; idle_seconds: number }>(
+const liveSession = prepared<{ person_id: number; role: Role; idle_seconds: number; opened_by: number | null }>(
   'live-session',
-  `select account.person_id, account.role, extract(epoch from $2::timestamptz - session.used_at)::int as idle_seconds
+  `select account.person_id, account.role, session.opened_by, extract(epoch from $2::timestamptz - session.used_at)::int as idle_seconds
    from session join account on account.person_id = session.person_id
    where session.id = $1 and session.ended_at is null and session.expires_at > $2
-     and session.created_at >= account.password_changed_at`,
+     and session.created_at >= account.password_changed_at
+     and (session.opened_by is null or exists
+       (select from account opener where opener.person_id = session.opened_by and opener.role = 'ROLE_ADMIN'))`,
 )
 
 /** Signed tokens over stored sessions: a token ends with its `exp`, a log-out, a password change or when nobody uses it. */
@@ -84,7 +90,8 @@ export function openSessions(
     if (!row) throw new DomainError('NOT_SIGNED_IN')
     if (row.idle_seconds >= minutes * 60) throw new DomainError('SESSION_IDLE', { minutes })
     if (!inBackground && row.idle_seconds >= USE_SECONDS) await noteUse(sessionId, now)
-    return { id: row.person_id, role: row.role, sessionId }
+    const user = { id: row.person_id, role: row.role, sessionId }
+    return row.opened_by === null ? user : { ...user, openedBy: row.opened_by }
   }
 
   /** Of calls at the same time, one writes. */
@@ -98,13 +105,13 @@ export function openSessions(
   }
 
   return {
-    async start(tx, { personId, address }, now) {
+    async start(tx, { personId, address, openedBy }, now) {
       const id = randomUUID()
-      const expires = now.add({ hours: SESSION_HOURS })
+      const expires = now.add({ hours: openedBy === undefined ? SESSION_HOURS : LOOKING_HOURS })
       const since = { created_at: now.toString(), used_at: now.toString(), expires_at: expires.toString() }
       await tx
         .insertInto('session')
-        .values({ id, person_id: personId, address, ...since })
+        .values({ id, person_id: personId, address, opened_by: openedBy ?? null, ...since })
         .execute()
       return sign({ sid: id, sub: String(personId) }, SESSION, now, expires)
     },

@@ -42,6 +42,7 @@ import { customerRoutes } from '../features/customers/routes.ts'
 import { foundDepartments } from '../features/departments/found.ts'
 import { populateTask } from '../features/departments/populate.ts'
 import { departmentRoutes } from '../features/departments/routes.ts'
+import { excelRoutes } from '../features/excel/routes.ts'
 import { exportRoutes } from '../features/exports/routes.ts'
 import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
@@ -53,11 +54,13 @@ import { paymentsToday } from '../features/outgoing-payments/today.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { foundBilledSalaries } from '../features/salaries/found.ts'
 import { salaryRoutes } from '../features/salaries/routes.ts'
 import { billedSalariesToday } from '../features/salaries/today.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { userRoutes } from '../features/session/user-routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { refreshTask } from '../features/shifts/refresh.ts'
 import { shiftRoutes } from '../features/shifts/routes.ts'
@@ -103,6 +106,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundSalaries,
   foundBills,
   foundBillersBills,
+  foundBilledSalaries,
   foundContracts,
   foundAgreements,
   foundPayments,
@@ -132,6 +136,7 @@ const lookers: Lookers = {
 /** The routes of every feature. */
 export const routes: readonly ((api: Api) => void)[] = [
   sessionRoutes,
+  userRoutes,
   taskRoutes,
   historyRoutes,
   settingsRoutes,
@@ -170,6 +175,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   exportRoutes,
+  excelRoutes,
 ]
 
 const tasks: readonly TaskKind<never, unknown>[] = [

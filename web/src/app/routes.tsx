@@ -169,6 +169,7 @@ const routeTree = root.addChildren([
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
+    page('/excel', () => import('../features/excel/excel-page.tsx')),
     page('/settings', () => import('../features/settings/settings-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),

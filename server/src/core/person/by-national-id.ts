@@ -1,3 +1,4 @@
+import { isNationalId } from '@palkkasilta/values/national-ids-in-text.ts'
 import { sql } from 'kysely'
 import type { Match } from '../../kernel/list/matching.ts'
 import type { Vault } from '../../platform/vault.ts'
@@ -5,5 +6,5 @@ import type { Vault } from '../../platform/vault.ts'
 /** The whole national id, which is kept as a keyed hash. */
 export const byNationalId = (vault: Vault): Match<'national_id_hash', string> => ({
   column: 'national_id_hash',
-  where: (at, word) => (/^\d{6}[-+A-Y]\d{3}[0-9A-Y]$/i.test(word) ? sql`${at} = ${vault.hash(word)}` : null),
+  where: (at, word) => (isNationalId(word) ? sql`${at} = ${vault.hash(word)}` : null),
 })

@@ -109,12 +109,41 @@ test('a national id finds its person alone, and is never told whole', async () =
   const product = await anOffice()
   await aPerson(product.services, { tamigo_employee_id: 'sought' })
   await setNationalId(product.services, 'sought', '310588-9015')
-  const asked = await product.call('POST', '/api/admin/search', { search: ' 310588-9015 ' })
+  const asked = await product.call('POST', '/api/admin/search/national-id', { search: ' 310588-9015 ' })
   expect(asked.body).toMatchObject({
     found: [{ kind: 'person', hits: [{ about: ['310588-****'] }], isMore: false }],
   })
   expect(asked.text).not.toContain('9015')
   expect(await found(product, '310588-90')).toEqual([])
+  const [{ id } = { id: '' }] = (asked.body as { found: FoundGroup[] }).found[0]?.hits ?? []
+  expect((await product.call('GET', `/api/admin/history/person/${id}`)).body).toMatchObject([
+    { action: 'person.findByNationalId', who: expect.stringMatching(/./) },
+  ])
+})
+
+test('nothing is looked up by a national id that the history is not told of', async () => {
+  const product = await anOffice()
+  await aPerson(product.services, { tamigo_employee_id: 'sought' })
+  await setNationalId(product.services, 'sought', '310588-9015')
+  expect(await found(product, '310588-9015')).toEqual([])
+  const nobody = await product.call('POST', '/api/admin/search/national-id', { search: '131052-308T' })
+  expect(nobody.body).toMatchObject({ found: [{ kind: 'customer' }] })
+  const notOne = await product.call('POST', '/api/admin/search/national-id', { search: 'mäkinen' })
+  expect(notOne.body).toEqual({ found: [] })
+})
+
+test('a salary of somebody who bills is found by its name, number and sum', async () => {
+  const product = await anOffice()
+  const person = await aPerson(product.services, {
+    first_name: 'Ulla',
+    last_name: 'Yrittäjä',
+    worker_type: 'ENTREPRENEUR',
+  })
+  const begun = await product.call('POST', '/api/admin/salarylist', { person: { id: person } })
+  const { id } = begun.body as { id: number }
+  for (const typed of ['yrittäjä', String(id), 'yrittäjä huhtikuu 2026'])
+    expect(idsOf(await found(product, typed), 'salary'), typed).toContain(String(id))
+  expect(idsOf(await found(product, 'yrittäjä 2020'), 'salary')).toEqual([])
 })
 
 test('two letters are too little for a text, and odd signs find nothing', async () => {

@@ -11,9 +11,10 @@ export function sessionRoutes(api: Api): void {
     signIn(services, { db, commit }, { ...body, address: request.ip }, now),
   )
 
-  read(api, contract.restoreSession, async ({ db, user, request }) => ({
-    ...(await personOf(db, user.id)),
+  read(api, contract.restoreSession, async ({ db, user: { id, openedBy }, request }) => ({
+    ...(await personOf(db, id)),
     authtoken: String(request.headers.authtoken),
+    ...(openedBy !== undefined && { openedBy: (await personOf(db, openedBy)).fullName }),
   }))
 
   write(api, contract.logout, async ({ tx, user, now }) => {

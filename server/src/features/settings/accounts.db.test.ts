@@ -51,7 +51,7 @@ test("a client company's account is beside ours, and each owner has one that pay
   expect((await accounts(product)).accounts.map(({ client: of }) => of?.name)).toContain('Revontuli Oy')
 })
 
-test.each([
+test.each<[given: Readonly<Record<string, string | undefined>>, path: string]>([
   [{ iban: 'FI2112345600000786' }, 'iban'],
   [{ iban: 'FI1340552000009999' }, 'iban'],
   [{ connection: 'nordea' }, 'connection'],

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { giveRole } from '../../core/person/accounts.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
+import { setPassword } from '../../core/person/passwords.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { badField } from '../../kernel/errors.ts'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { EditedPerson } from './edit.ts'
 import type { PersonFacts } from './queries.ts'
@@ -25,12 +25,7 @@ export async function storePerson(
   await refuseUsed(tx, id, 'tax_card_id', rows.cards.removed, 'taxCards', 'Verokortilla')
   await refuseUsed(tx, id, 'distraint_id', rows.distraints.removed, 'personDistraints', 'Ulosmittauksella')
   if (sotu !== undefined) await storeNationalIds(tx, vault, [{ personId: id, nationalId: sotu }])
-  if (password !== undefined)
-    await tx
-      .updateTable('account')
-      .set({ password_hash: await hashPassword(password), password_changed_at: now.toString() })
-      .where('person_id', '=', id)
-      .execute()
+  if (password !== undefined) await setPassword(tx, id, password, now)
   if (role !== undefined) await giveRole(tx, id, role)
   await storeRows(tx, id, rows)
   return columns.iban_changed_at === undefined ? [] : moveSalaries(tx, id, before, columns.iban ?? '')

@@ -28,7 +28,7 @@ export function userOf(request: FastifyRequest): User {
   return callers.get(request) ?? NOBODY
 }
 
-/** Who calls, and whether they may. Throws NOT_SIGNED_IN, SESSION_IDLE, NO_RIGHTS or CROSS_SITE. */
+/** Who calls, and whether they may. Throws NOT_SIGNED_IN, SESSION_IDLE, NO_RIGHTS, LOOKING_ONLY or CROSS_SITE. */
 export async function authenticate(
   services: Services,
   endpoint: Endpoint,
@@ -40,7 +40,10 @@ export async function authenticate(
   const user = await callerOf(services, endpoint, request, now)
   callers.set(request, user)
   if (!rolesFor[endpoint.access].includes(user.role)) throw new DomainError('NO_RIGHTS')
+  if (user.openedBy !== undefined && changes(endpoint) && !endpoint.whileLooking) throw new DomainError('LOOKING_ONLY')
 }
+
+const changes = ({ method, reads, acts }: Endpoint) => (method !== 'GET' && !reads) || acts === true
 
 async function callerOf(services: Services, endpoint: Endpoint, request: FastifyRequest, now: Temporal.Instant) {
   const header = request.headers.authtoken

@@ -588,6 +588,16 @@ interface MoneyUseTable {
   undone_at: InstantText | null
 }
 
+interface OneTimeAddressTable {
+  token_hash: Buffer
+  person_id: number
+  made_by: number
+  made_at: InstantText
+  expires_at: InstantText
+  used_at: InstantText | null
+  kind: string
+}
+
 interface OutboundDeliveryTable {
   id: string
   channel: string
@@ -1003,6 +1013,7 @@ interface SessionTable {
   ended_at: InstantText | null
   address: string | null
   used_at: InstantText
+  opened_by: number | null
 }
 
 interface SettledShiftTable {
@@ -1380,6 +1391,7 @@ export interface DB {
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
   money_use: MoneyUseTable
+  one_time_address: OneTimeAddressTable
   outbound_delivery: OutboundDeliveryTable
   outbound_hold: OutboundHoldTable
   outbound_message: OutboundMessageTable

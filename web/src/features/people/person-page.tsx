@@ -5,6 +5,7 @@ import { personPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { nameOf } from '../../shared/people/columns.tsx'
+import { PersonActions } from '../../shared/people/person-actions.tsx'
 import { PersonForm } from '../../shared/people/person-form.tsx'
 import { personHead } from '../../shared/people/person-head.ts'
 import { PersonHistory, PersonObstacles } from '../../shared/people/person-notes.tsx'
@@ -38,7 +39,7 @@ function Person({ id }: { readonly id: number }) {
       list={list}
       neighbours={neighbours}
       head={personHead(query.data?.person, known && nameOf(known))}
-      actions={null}
+      actions={query.data && <PersonActions person={query.data.person} />}
       parts={parts}
       query={query}
       failed={texts.notLoaded}

@@ -5,6 +5,7 @@ import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { nameOf } from '../../shared/people/columns.tsx'
+import { PersonActions } from '../../shared/people/person-actions.tsx'
 import { personHead } from '../../shared/people/person-head.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { usePathId } from '../../ui/address.ts'
@@ -33,7 +34,7 @@ function Person({ id }: { readonly id: number }) {
       list={list}
       neighbours={neighbours}
       head={personHead(query.data?.person, known && nameOf(known))}
-      actions={null}
+      actions={query.data && <PersonActions person={query.data.person} />}
       parts={personParts}
       query={query}
       failed={texts.notLoaded}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { getPerson } from '@palkkasilta/contract/workforce-people.ts'
 import { useRef } from 'react'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { useCall } from '../api/use-call.ts'
 import { personPage } from '../links/targets.ts'
+import { PersonActions } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
 
 /** Edits a person beside a list; what was changed is saved before the panel closes. */
@@ -39,6 +40,9 @@ function Person({ id, saveChanges }: PersonProps) {
           <Text>
             {person.fullName} · <TextLink {...personPage(id)}>{texts.open}</TextLink>
           </Text>
+          <Group gap="xs">
+            <PersonActions person={person} />
+          </Group>
           <PersonForm person={person} area="invoicing" leaving={saveChanges} />
         </>
       )}

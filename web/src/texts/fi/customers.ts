@@ -89,6 +89,7 @@ export const customers = {
     'customer.save': 'Tiedot tallennettu',
     'customer.link': 'Henkilö lisätty',
     'customer.unlink': 'Henkilö poistettu',
+    'customer.findByNationalId': 'Haettu henkilötunnuksella',
     'customer.openNationalId': 'Henkilötunnus avattu',
     'customer.merge': 'Toinen asiakas yhdistetty tähän',
     'customer.mergedInto': 'Yhdistetty toiseen asiakkaaseen',

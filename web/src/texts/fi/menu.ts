@@ -35,6 +35,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
       { label: 'Ropo', to: '/ropo' },
+      { label: 'Excel', to: '/excel' },
       { label: 'Asetukset', to: '/settings' },
     ],
   },

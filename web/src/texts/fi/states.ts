@@ -1,4 +1,5 @@
 import type { ShiftObstacle } from '@palkkasilta/contract/shifts.ts'
+import { paymentStateNames, salaryStateNames, settlementNames } from '@palkkasilta/contract/state-names.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { integrationBill } from '@palkkasilta/engine/lifecycles/bills.ts'
@@ -13,10 +14,10 @@ import type { StateLooks } from '../state-looks.ts'
 export const states = {
   salary: {
     // no other part of a salary is worse news than that, unless it failed
-    OPEN: ['Lähettämätön', 'waiting'],
-    WAITING_FOR_PAYMENT: ['Odottaa siirtoa', 'active'],
-    PAID: ['Maksettu', 'good'],
-    LOCKED: ['Lukittu', 'neutral'],
+    OPEN: [salaryStateNames.OPEN, 'waiting'],
+    WAITING_FOR_PAYMENT: [salaryStateNames.WAITING_FOR_PAYMENT, 'active'],
+    PAID: [salaryStateNames.PAID, 'good'],
+    LOCKED: [salaryStateNames.LOCKED, 'neutral'],
   } satisfies StateLooks<StateOf<typeof workforceSalary>>,
   salaryBank: {
     OPEN: ['Lähettämätön', 'neutral'],
@@ -62,22 +63,22 @@ export const states = {
     SIGNED: ['Allekirjoitettu', 'good'],
   } satisfies StateLooks<StateOf<typeof workContract>>,
   payment: {
-    NEW: ['Uusi', 'waiting'],
-    APPROVED: ['Hyväksytty', 'good'],
-    REJECTED: ['Hylätty', 'bad'],
-    CANCELLED: ['Peruutettu', 'neutral'],
+    NEW: [paymentStateNames.NEW, 'waiting'],
+    APPROVED: [paymentStateNames.APPROVED, 'good'],
+    REJECTED: [paymentStateNames.REJECTED, 'bad'],
+    CANCELLED: [paymentStateNames.CANCELLED, 'neutral'],
   } satisfies StateLooks<StateOf<typeof outgoingPayment>>,
   /** What became of a payment. */
   settlement: {
-    WAITING: ['Odottaa lähetystä', 'active'],
-    SENT: ['Odottaa pankin vastausta', 'active'],
-    ACCEPTED: ['Pankki hyväksyi', 'good'],
-    UNKNOWN: ['Pankin vastaus epäselvä', 'waiting'],
-    CANCEL_ASKED: ['Peruutusta pyydetty', 'active'],
-    DEBITED: ['Veloitettu', 'good'],
-    REJECTED: ['Ei makseta', 'neutral'],
-    RETURNED: ['Palautui tilille', 'bad'],
-    CANCELLED: ['Peruutettu', 'neutral'],
+    WAITING: [settlementNames.WAITING, 'active'],
+    SENT: [settlementNames.SENT, 'active'],
+    ACCEPTED: [settlementNames.ACCEPTED, 'good'],
+    UNKNOWN: [settlementNames.UNKNOWN, 'waiting'],
+    CANCEL_ASKED: [settlementNames.CANCEL_ASKED, 'active'],
+    DEBITED: [settlementNames.DEBITED, 'good'],
+    REJECTED: [settlementNames.REJECTED, 'neutral'],
+    RETURNED: [settlementNames.RETURNED, 'bad'],
+    CANCELLED: [settlementNames.CANCELLED, 'neutral'],
   } satisfies StateLooks<Settlement>,
   /** How the file of a payment that waits is getting on. */
   paymentLeaving: {

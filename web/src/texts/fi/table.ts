@@ -40,13 +40,14 @@ export const table = {
   failed: 'Listaa ei voitu hakea',
   export: {
     action: 'Vie Exceliin',
-    running: 'Viedään Exceliin',
+    csv: 'Vie CSV',
+    running: 'Viedään tiedostoon',
     done: (rows: number, all: number) => `${rows.toLocaleString('fi-FI')} / ${all.toLocaleString('fi-FI')}`,
     cancel: 'Keskeytä vienti',
-    cancelled: 'Vienti Exceliin keskeytettiin. Tiedostoa ei tallennettu.',
+    cancelled: 'Vienti keskeytettiin. Tiedostoa ei tallennettu.',
     finished: (rows: number, name: string) => `${counted(rows, 'rivi', 'riviä')} tallennettu tiedostoon ${name}.`,
-    asked: { title: 'Viedäänkö tiedot Exceliin?', reason: 'Mihin tietoja tarvitaan', action: 'Vie' },
-    failed: (why: string) => `Vienti Exceliin ei onnistunut. ${why}`,
+    asked: { title: 'Viedäänkö tiedot tiedostoon?', reason: 'Mihin tietoja tarvitaan', action: 'Vie' },
+    failed: (why: string) => `Vienti ei onnistunut. ${why}`,
     tooMany: (most: number) =>
       `Excel-tiedostoon mahtuu enintään ${most.toLocaleString('fi-FI')} riviä. Rajaa listaa hakuehdoilla ja vie uudelleen.`,
   },

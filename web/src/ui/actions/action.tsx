@@ -23,15 +23,17 @@ export interface Action {
 }
 
 /** Does a thing once at a time and shows what it throws. */
-export function useOnce(run: () => unknown): { busy: boolean; act: () => Promise<void> } {
+export function useOnce<Given extends readonly unknown[]>(
+  run: (...given: Given) => unknown,
+): { busy: boolean; act: (...given: Given) => Promise<void> } {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  async function act() {
+  async function act(...given: Given) {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      await run()
+      await run(...given)
     } catch (error) {
       toast.failure(error)
     } finally {

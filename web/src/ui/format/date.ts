@@ -73,12 +73,6 @@ export function dayOf(instant: Date): string {
   return `${at.year}-${at.month}-${at.day}`
 }
 
-/** What the clock on the wall in Helsinki says at an instant: `2026-02-13T08:05:09`. */
-export function wallClock(instant: Date): string {
-  const at = clock(instant)
-  return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}`
-}
-
 /** Today in Helsinki, ISO. */
 export function today(): string {
   return dayOf(new Date())

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FoundGroup, search } from '@palkkasilta/contract/search.ts'
+import { type FoundGroup, search, searchNationalId } from '@palkkasilta/contract/search.ts'
+import { isNationalId } from '@palkkasilta/values/national-ids-in-text.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { foundList, foundPage } from '../../../shared/links/found.ts'
@@ -33,7 +34,7 @@ export function useFound(typed: string, offersOf: ReturnType<typeof useFromAnywh
   const wanted = typed.trim()
   const [sought] = useDebouncedValue(wanted, PAUSE_MS)
   const query = useCall(
-    search,
+    isNationalId(sought) ? searchNationalId : search,
     { body: { search: sought } },
     // what was typed may be a national id: it is kept no longer than it is shown
     { enabled: isEnough(sought), keepLast: true, fresh: true, quiet: true },

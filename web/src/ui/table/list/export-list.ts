@@ -1,13 +1,16 @@
+import { CsvFile } from '@palkkasilta/values/sheet/csv.ts'
+import { CSV, XLSX } from '@palkkasilta/values/sheet/media-types.ts'
+import { MOST_ROWS, type SheetRow, Workbook } from '@palkkasilta/values/sheet/workbook.ts'
 import { common } from '../../../texts/fi/common.ts'
+import { table as texts } from '../../../texts/fi/table.ts'
 import { readDate } from '../../format/date.ts'
 import { endOfMonth, startOfMonth, today } from '../../format/index.ts'
 import { saveFile } from '../../save-file.ts'
-import type { SheetValue } from '../../sheet/cells.ts'
-import { needRoom, SheetFile } from '../../sheet/sheet-file.ts'
-import { textOf } from '../../sheet/text-of.ts'
+import { UserError } from '../../telling/user-error.ts'
 import type { Column, SheetPart } from '../columns/column.tsx'
 import { isShown, keptChoice, ordered } from '../columns/columns-kept.ts'
 import type { ListPart } from './list-data.ts'
+import { textOf } from './text-of.ts'
 
 /** A list as it is exported: what it is called, what it shows of its rows, and how they come. */
 export interface ExportedList<Row> {
@@ -24,29 +27,53 @@ export interface ExportedList<Row> {
   readonly gathers?: ((row: Row) => boolean) | undefined
 }
 
+export type SheetFormat = keyof typeof formats
+
 interface Running {
+  readonly format: SheetFormat
   readonly signal: AbortSignal
   readonly tell: (done: number, all: number) => void
 }
 
-/** Saves all that a list finds as an Excel file, with the columns that are shown of it. Gives its name and how many rows it has. */
-export async function exportList<Row>(list: ExportedList<Row>, { signal, tell }: Running) {
+/** How the files of a list are written, by the endings of their names. */
+const formats = {
+  xlsx(name: string, columns: readonly OwnColumn<never>[]) {
+    const book = new Workbook([name])
+    const sheet = book.sheet(columns)
+    const blob = (totals?: SheetRow) => {
+      sheet.end(totals)
+      return new Blob(book.end(), { type: XLSX })
+    }
+    return { most: MOST_ROWS, add: (rows: readonly SheetRow[]) => sheet.add(rows), blob }
+  },
+  /** Other programs read it: without the sums. */
+  csv(_name: string, columns: readonly OwnColumn<never>[]) {
+    const file = new CsvFile(columns)
+    const blob = () => new Blob([...file.end()], { type: CSV })
+    return { most: Number.POSITIVE_INFINITY, add: (rows: readonly SheetRow[]) => file.add(rows), blob }
+  },
+} as const
+
+/** Saves all that a list finds as a file, with the columns that are shown of it. Gives its name and how many rows it has. */
+export async function exportList<Row>(list: ExportedList<Row>, { format, signal, tell }: Running) {
   const columns = sheetColumns(list)
-  const file = new SheetFile(list.name, columns)
+  const file = formats[format](list.name, columns)
+  let rows = 0
   let totals: ListPart<Row>['totals']
   let all: number | undefined
   for await (const part of list.parts(signal)) {
     signal.throwIfAborted()
     all ??= part.total
-    needRoom(all)
     totals ??= part.totals
-    file.add(leavesOf(list, part.rows).map(({ row, above }) => columns.map(({ value }) => value(row, above))))
+    const leaves = leavesOf(list, part.rows)
+    rows += leaves.length
+    if (Math.max(all, rows) > file.most) throw new UserError('TOO_MANY_ROWS', texts.export.tooMany(file.most))
+    file.add(leaves.map(({ row, above }) => columns.map(({ value }) => value(row, above))))
     tell(part.done, all)
   }
   const sums = totals && Object.keys(totals).length > 0 ? totalsOf(columns, totals) : undefined
-  const { rows } = file
-  const name = fileName(list)
-  saveFile(file.end(sums), name)
+  const name = `${fileName(list)}.${format}`
+  saveFile(file.blob(sums), name)
   return { name, rows }
 }
 
@@ -70,7 +97,7 @@ export function sheetColumns<Row>({
     })
 }
 
-function totalsOf<Row>(columns: readonly OwnColumn<Row>[], totals: Readonly<Record<string, number>>): SheetValue[] {
+function totalsOf<Row>(columns: readonly OwnColumn<Row>[], totals: Readonly<Record<string, number>>): SheetRow {
   const [, ...others] = columns.map(({ key }) => totals[key])
   return [totals[columns[0]?.key ?? ''] ?? common.total, ...others]
 }
@@ -102,7 +129,7 @@ function timeText(first = '', last = ''): string {
   return start === end ? `${start}` : `${start}–${end}`
 }
 
-/** What the list is called, the month or the days that it is narrowed to, and today. */
+/** What the list is called, the month or the days that it is narrowed to, and today; without an ending. */
 export function fileName({ name, filters }: Pick<ExportedList<unknown>, 'name' | 'filters'>): string {
   const firsts = Object.keys(filters).filter((key) => /from$/i.test(key))
   const times = firsts.map((key) => timeText(filters[key], filters[key.replace(/from$/, 'to').replace(/From$/, 'To')]))
@@ -110,5 +137,5 @@ export function fileName({ name, filters }: Pick<ExportedList<unknown>, 'name' |
     .filter(Boolean)
     .join(' ')
     .replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ')
-  return `${words.trim()}, ${today()}.xlsx`
+  return `${words.trim()}, ${today()}`
 }

@@ -134,7 +134,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     parts: list.parts ?? (() => whole(query.data)),
   })
   const isFound = query.data !== undefined && query.data.rows.length > 0
-  useCommands([...clear, ...(isFound ? [{ label: texts.export.action, run: exporting.begin, group: caption }] : [])])
+  const saving = (['xlsx', 'csv'] as const).map((format) => ({
+    label: format === 'xlsx' ? texts.export.action : texts.export.csv,
+    run: () => exporting.begin(format),
+    group: caption,
+  }))
+  useCommands([...clear, ...(isFound ? saving : [])])
   const fresh = useNew(list.path)
   // Keys and clicks are drawn first; new rows follow in small steps.
   const { shown, isOther } = useDrawn(list)

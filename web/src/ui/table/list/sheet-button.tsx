@@ -7,7 +7,7 @@ import { inTime } from '../../later.tsx'
 import { confirmWithRemark } from '../../questions/confirm.ts'
 import { toast } from '../../telling/toast.ts'
 import { UserError } from '../../telling/user-error.ts'
-import type { ExportedList } from './export-list.ts'
+import type { ExportedList, SheetFormat } from './export-list.ts'
 
 /** A number that changes faster is not read, and each one draws the list anew. */
 const TOLD_EVERY_MS = 250
@@ -17,19 +17,19 @@ inTime(load)
 
 /** An export that is under way, and how to begin one. */
 export interface SheetExport {
-  readonly begin: () => void
+  readonly begin: (format: SheetFormat) => void
   /** How much has come, of how much. */
   readonly done: readonly [done: number, all: number] | undefined
   readonly isRunning: boolean
   readonly cancel: () => void
 }
 
-/** The export of a list as an Excel file. It ends when the list leaves the page. */
+/** The export of a list as a file. It ends when the list leaves the page. */
 export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
   const [done, setDone] = useState<SheetExport['done']>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  const { busy, act } = useOnce(async () => {
+  const { busy, act } = useOnce(async (format: SheetFormat) => {
     const own = new AbortController()
     running.current = own
     try {
@@ -41,7 +41,7 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
         toldAt = performance.now()
         setDone([some, all])
       }
-      const { rows, name } = await exportList(list, { signal: own.signal, tell })
+      const { rows, name } = await exportList(list, { format, signal: own.signal, tell })
       toast.success(texts.export.finished(rows, name))
     } catch (error) {
       throw error instanceof UserError ? new UserError(error.code, texts.export.failed(error.message)) : error
@@ -53,7 +53,7 @@ export function useSheetExport<Row>(list: ExportedList<Row>): SheetExport {
     running.current?.abort()
     toast.info(texts.export.cancelled)
   }
-  return { begin: () => void act(), done, isRunning: busy, cancel }
+  return { begin: (format) => void act(format), done, isRunning: busy, cancel }
 }
 
 /** Asks staff what for where that is asked; false: they changed their mind. */
@@ -67,6 +67,7 @@ async function isTaken(take: ExportedList<never>['take']): Promise<boolean> {
 
 /** Exports the list, and tells how far that is. */
 export function SheetButton({ begin, done, isRunning, cancel }: SheetExport) {
+  const off = isRunning && { 'data-disabled': true, 'aria-disabled': true }
   return (
     <>
       <Button
@@ -74,11 +75,16 @@ export function SheetButton({ begin, done, isRunning, cancel }: SheetExport) {
         variant="subtle"
         color="gray"
         leftSection={<IconFileSpreadsheet size={15} />}
-        {...(isRunning && { 'data-disabled': true, 'aria-disabled': true })}
-        onClick={begin}
+        {...off}
+        onClick={() => begin('xlsx')}
       >
         {isRunning ? texts.export.running : texts.export.action}
       </Button>
+      {!isRunning && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => begin('csv')}>
+          {texts.export.csv}
+        </Button>
+      )}
       {done && done[0] < done[1] && (
         <>
           <Text size="sm" c="dimmed">

@@ -1,6 +1,4 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { table as texts } from '../../texts/fi/table.ts'
-import { UserError } from '../telling/user-error.ts'
 import { cellXml, letterOf, type SheetValue, widthOf } from './cells.ts'
 import { type SheetKind, stylesXml } from './styles.ts'
 
@@ -9,14 +7,11 @@ export interface SheetColumn {
   readonly kind: SheetKind
 }
 
-type SheetRow = readonly SheetValue[]
+export type SheetRow = readonly SheetValue[]
 
-/** The rows that a sheet of Excel has. */
-export const SHEET_ROWS = 1_048_576
-/** What the heading and the totals leave. */
-export const MOST_ROWS = SHEET_ROWS - 2
+/** What a sheet of Excel has, without the heading and the totals. */
+export const MOST_ROWS = 1_048_576 - 2
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -28,59 +23,64 @@ const LEVEL = 3
 /** Letters; a column is no narrower and no wider than that, whatever it holds. */
 const WIDTHS = { least: 8, most: 60, air: 2 }
 
-/** Throws where a sheet has no room for so many. */
-export function needRoom(rows: number): void {
-  if (rows > MOST_ROWS) throw new UserError('TOO_MANY_ROWS', texts.export.tooMany(MOST_ROWS))
-}
-
 /**
- * An Excel file of one sheet, packed while its rows come: what is held is the packed file alone. The first rows say how wide
- * the columns are. Throws where a sheet of Excel has no room for more.
+ * An Excel file, packed while the rows of its sheets come one sheet after the other: what is held is the packed file alone.
  */
-export class SheetFile {
-  readonly #columns: readonly SheetColumn[]
-  readonly #letters: readonly string[]
+export class Workbook {
   readonly #packed: Uint8Array<ArrayBuffer>[] = []
   readonly #zip: Zip
-  readonly #sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL })
-  #written = 0
+  #sheets = 0
 
-  constructor(name: string, columns: readonly SheetColumn[]) {
-    this.#columns = columns
-    this.#letters = columns.map((_, place) => letterOf(place))
+  /** By the names of its sheets, each of which is then begun by `sheet`. */
+  constructor(names: readonly string[]) {
     this.#zip = new Zip((error, bytes) => {
       if (error) throw error
       this.#packed.push(bytes as Uint8Array<ArrayBuffer>)
     })
-    for (const [path, xml] of Object.entries(partsOf(name))) {
+    for (const [path, xml] of Object.entries(partsOf(names))) {
       const part = new ZipDeflate(path, { level: LEVEL })
       this.#zip.add(part)
       part.push(strToU8(HEAD + xml), true)
     }
-    this.#zip.add(this.#sheet)
   }
 
-  /** How many rows were added. */
-  get rows(): number {
-    return Math.max(0, this.#written - 1)
+  /** The next one; those before it have ended. */
+  sheet(columns: readonly SheetColumn[]): SheetWriter {
+    this.#sheets += 1
+    const part = new ZipDeflate(`xl/worksheets/sheet${this.#sheets}.xml`, { level: LEVEL })
+    this.#zip.add(part)
+    return new SheetWriter(columns, (xml, isLast) => part.push(strToU8(xml), isLast))
+  }
+
+  /** The file's bytes, once all sheets have ended. */
+  end(): Uint8Array<ArrayBuffer>[] {
+    this.#zip.end()
+    return this.#packed
+  }
+}
+
+/** Writes the rows of one sheet. The first ones say how wide the columns are. */
+class SheetWriter {
+  readonly #columns: readonly SheetColumn[]
+  readonly #letters: readonly string[]
+  readonly #push: (xml: string, isLast: boolean) => void
+  #written = 0
+
+  constructor(columns: readonly SheetColumn[], push: (xml: string, isLast: boolean) => void) {
+    this.#columns = columns
+    this.#letters = columns.map((_, place) => letterOf(place))
+    this.#push = push
   }
 
   add(rows: readonly SheetRow[]): void {
-    needRoom(this.rows + rows.length)
     const head = this.#written === 0 ? this.#headed(rows) : ''
-    this.#push(head + rows.map((row) => this.#rowXml(row, 'plain')).join(''))
+    this.#push(head + rows.map((row) => this.#rowXml(row, 'plain')).join(''), false)
   }
 
   /** Nothing can be added after it. */
-  end(totals?: SheetRow): Blob {
+  end(totals?: SheetRow): void {
     if (this.#written === 0) this.add([])
     this.#push(`${totals ? this.#rowXml(totals, 'bold') : ''}</sheetData></worksheet>`, true)
-    this.#zip.end()
-    return new Blob(this.#packed, { type: XLSX })
-  }
-
-  #push(xml: string, isLast = false): void {
-    this.#sheet.push(strToU8(xml), isLast)
   }
 
   #headed(first: readonly SheetRow[]): string {
@@ -117,20 +117,22 @@ const sheetName = (name: string) =>
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** All of a workbook but its sheet. */
-function partsOf(name: string): Record<string, string> {
+/** All of a workbook but its sheets. */
+function partsOf(names: readonly string[]): Record<string, string> {
   const type = (path: string, content: string) => `<Override PartName="${path}" ContentType="${TYPES}.${content}+xml"/>`
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`
   const relations = (...all: readonly string[]) =>
     `<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+  const sheets = names.map((name, place) => ({ name, number: place + 1 }))
+  const each = (part: (sheet: (typeof sheets)[number]) => string) => sheets.map(part).join('')
   return {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/worksheets/sheet1.xml', 'worksheet')}${type('/xl/styles.xml', 'styles')}</Types>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${type('/xl/workbook.xml', 'sheet.main')}${each(({ number }) => type(`/xl/worksheets/sheet${number}.xml`, 'worksheet'))}${type('/xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${attribute(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each(({ name, number }) => `<sheet name="${attribute(sheetName(name))}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-      relation('rId2', 'styles', 'styles.xml'),
+      each(({ number }) => relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`)),
+      relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': stylesXml,
   }

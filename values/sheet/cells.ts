@@ -1,6 +1,5 @@
-import { wallClock } from '../format/date.ts'
-import { decimal } from '../format/index.ts'
 import { quotedStyle, type SheetKind, styleOf } from './styles.ts'
+import { wallTimeOf } from './wall-time.ts'
 
 /** A number, a day or an instant as ISO text, or words; in a column of numbers words stay words. */
 export type SheetValue = string | number | null | undefined
@@ -13,14 +12,11 @@ const DAYS_BEFORE_1970 = 25_569
 /** 1 March 1900: spreadsheets count a day before it that never was. */
 const FIRST_DAY = 61
 
-const ISO = /^\d{4}-\d{2}-\d{2}/
-
 /** The number by which a spreadsheet knows an ISO day or an instant in Helsinki; nothing for a text that is neither. */
 function serialOf(text: string, kind: 'day' | 'instant'): number | undefined {
-  const at = new Date(text)
-  if (!ISO.test(text) || Number.isNaN(at.getTime())) return undefined
-  const wall = kind === 'day' ? `${text.slice(0, 10)}T00:00:00` : wallClock(at)
-  const serial = Date.parse(`${wall}Z`) / DAY_MS + DAYS_BEFORE_1970
+  const wall = wallTimeOf(text, kind)
+  if (!wall) return undefined
+  const serial = wall.toZonedDateTime('UTC').epochMilliseconds / DAY_MS + DAYS_BEFORE_1970
   return serial < FIRST_DAY ? undefined : serial
 }
 
@@ -39,12 +35,19 @@ export function widthOf(value: SheetValue, kind: SheetKind): number {
   const kept = keptOf(value, kind)
   if (typeof kept !== 'number') return kept?.length ?? 0
   if (kind === 'day' || kind === 'instant') return WIDTHS[kind]
-  if (kind === 'number' || kind === 'euros') return decimal(kept, 2).length + (kind === 'euros' ? WIDTHS.euro : 0)
+  if (kind === 'number' || kind === 'euros') return groupedWidth(kept) + (kind === 'euros' ? WIDTHS.euro : 0)
   return String(kept).length
 }
 
-/** What looks like a formula; it is marked as text, so that it stays one when somebody edits the cell. */
-const FORMULA = /^[=+\-@\t\r]/
+/** With two decimals and a space between each three digits. */
+function groupedWidth(value: number): number {
+  const text = value.toFixed(2)
+  const digits = text.length - '.00'.length - (value < 0 ? 1 : 0)
+  return text.length + Math.floor((digits - 1) / 3)
+}
+
+/** What a spreadsheet takes for a formula when somebody types it. */
+export const FORMULA = /^[=+\-@\t\r]/
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -69,6 +72,7 @@ export function cellXml(at: string, value: SheetValue, kind: SheetKind, weight: 
   const kept = keptOf(value, kind)
   if (kept === undefined) return ''
   if (typeof kept === 'number') return `<c r="${at}" s="${styleOf(kind, weight)}"><v>${kept}</v></c>`
+  // marked as text, so that it stays one when somebody edits the cell
   const style = FORMULA.test(kept) ? quotedStyle : styleOf('text', weight)
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
 }

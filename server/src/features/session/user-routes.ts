@@ -1,0 +1,49 @@
+import * as contract from '@palkkasilta/contract/users.ts'
+import { spendToken } from '../../core/person/one-time-addresses.ts'
+import { setPassword } from '../../core/person/passwords.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { isOwnSession, sessionsOf } from './accounts.ts'
+import { loginUrlOf, openFor } from './looking.ts'
+import { changeOwnPassword } from './own-password.ts'
+import { personOf } from './queries.ts'
+import { helpIn, invite } from './users.ts'
+
+export function userRoutes(api: Api): void {
+  const { services } = api
+  const { sessions, config } = services
+
+  write(api, contract.inviteUser, ({ tx, params, body, user, now }) =>
+    invite(tx, params.id, body, { who: user.id, at: now }),
+  )
+
+  write(api, contract.makePasswordAddress, ({ tx, params, user, now }) =>
+    helpIn(tx, params.id, { who: user.id, at: now }),
+  )
+
+  write(api, contract.choosePassword, async ({ tx, body, now }) => {
+    const { personId } = await spendToken(tx, body.token, 'PASSWORD', now)
+    await setPassword(tx, personId, body.password, now)
+    const { username } = await personOf(tx, personId)
+    return { reply: { username }, audit: [{ action: 'account.choosePassword', entity: 'person', id: personId }] }
+  })
+
+  writeInSteps(api, contract.changePassword, ({ db, commit, user, body, now, request }) =>
+    changeOwnPassword(services, { db, commit, user, now }, { ...body, address: request.ip }),
+  )
+
+  read(api, contract.listOwnSessions, ({ db, user, now }) => sessionsOf(db, user, now, config.sessionIdleMinutes))
+
+  write(api, contract.endOwnSession, async ({ tx, params: { session }, user: { id }, now }) => {
+    if (!(await isOwnSession(tx, id, session, now))) throw new DomainError('NOT_FOUND')
+    await sessions.end(tx, session, now)
+    return { reply: undefined, audit: [{ action: 'session.end', entity: 'person', id }] }
+  })
+
+  write(api, contract.loginUrl, ({ tx, params, query, user, now }) =>
+    loginUrlOf(tx, params.id, query.reason, { who: user.id, at: now }),
+  )
+
+  write(api, contract.openSession, ({ tx, body, now }) => openFor(tx, sessions, body.token, now))
+}
