@@ -5,16 +5,16 @@ import { contractCalls } from './contract-calls.ts'
 const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 const lists =
-  /web.src.(ui.(table.(?!columns.column-popover|list.export-list|table-section)|state-badge|questions.naming|telling.(hint|use-attempt|coming)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links.(?!found)|tasks.(?!task-progress)|accounts|actions|departments))/
+  /web.src.(ui.(table.(?!columns.column-popover|list.export-list|table-section)|state-badge|questions.naming|telling.(hint|use-attempt|coming)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links.(?!found)|tasks.(?!task-progress)|accounts|actions.(?!refused)|departments))/
 /** Of the states' tables those that no list needs at all come with the pages that do. */
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
-const frame = /web.src.app.shell.shell|core.esm.components.(List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
+const frame = /web.src.app.shell.shell|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|paying.salary-payments)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
 
 /**

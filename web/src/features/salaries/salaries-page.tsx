@@ -9,6 +9,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/paying.tsx'
 import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
+import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { date } from '../../ui/format/index.ts'
@@ -53,7 +54,7 @@ export default function SalariesPage() {
       selection={selection}
       amountOf={({ paidSalary }) => paidSalary}
       selectionActions={[
-        { label: salaries.slips, choices: draw(selection.rows, slipActions) },
+        { label: slips.title, choices: draw(selection.rows, slipActions) },
         ...draw(selection.rows, [payChosen]),
       ]}
       everyRow={list.every}

@@ -14,6 +14,7 @@ import { removeChosen, removeSalary } from '../../shared/payroll/correcting/remo
 import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/paying.tsx'
 import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
+import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -50,7 +51,7 @@ export default function SalariesPage() {
   const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
   const keepBut = keepRest(selection)
   const selectionActions = [
-    { label: texts.slips.title, choices: draw(selection.rows, slipActions) },
+    { label: slips.title, choices: draw(selection.rows, slipActions) },
     ...draw(selection.rows, [removeChosen, billChosen, payChosen]),
   ]
   const rowActions = (salary: SalaryListItem) => [

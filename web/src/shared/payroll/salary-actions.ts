@@ -1,5 +1,6 @@
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
+import { sending } from '../../texts/fi/payroll/sending.ts'
 import { corrections } from '../../texts/fi/salary-corrections.ts'
 import { wageReport } from '../../texts/fi/wage-report.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
@@ -42,7 +43,7 @@ const isPaid = ({ state }: SalaryDetail) => state === 'PAID' || state === 'LOCKE
 
 export const pay = plain<SalaryDetail>(
   {
-    label: texts.sending.single,
+    label: sending.single,
     primary: true,
     when: ({ state, bankState }) => state === 'OPEN' || (state === 'WAITING_FOR_PAYMENT' && bankState === 'OPEN'),
   },
@@ -56,7 +57,7 @@ const setPaid = action({
   ...asking(texts.paid),
   request: ({ id }) => ({ params: { id, status: 'PAID' as const } }),
   done: () => texts.paid.done,
-  next: ({ id }) => [{ label: texts.next.report, to: reportOfSalary(id) }],
+  next: ({ id }) => [{ label: sending.toReport, to: reportOfSalary(id) }],
 })
 
 const setBankPaid = action({

@@ -76,7 +76,6 @@ export const salaries = {
     done: (id: number) => `Palkka ${id} luotiin`,
     failed: 'Palkkaa ei voitu luoda',
   },
-  slips: 'Palkkalaskelmat',
   forAll: {
     action: 'Tee palkat kaikille',
     question: 'Tehdäänkö palkat kaikista maksettavissa olevista riveistä?',

@@ -2,7 +2,6 @@ import { billFigureNames, salaryFigureNames as figures } from '@palkkasilta/cont
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
-import { sending } from './workforce-salaries/sending.ts'
 
 const kinds = {
   state: 'Palkka',
@@ -128,18 +127,11 @@ export const salaries = {
       due: 'Eräpäivä',
     },
   },
-  sending,
   slip: {
     action: 'Palkkalaskelma',
     title: (name: string) => `Palkkalaskelma: ${name}`,
     untitled: 'Palkkalaskelma',
     failed: 'Palkkalaskelmaa ei voitu hakea',
-  },
-  slips: {
-    title: 'Palkkalaskelmat',
-    pdf: 'Palkkalaskelmat (PDF)',
-    zip: 'Palkkalaskelmat (ZIP)',
-    choose: refusals.NO_SALARIES_SELECTED,
   },
   notLoaded: 'Palkkaa ei voitu hakea',
   notSaved: 'Palkkaa ei voitu tallentaa',
@@ -244,7 +236,6 @@ export const salaries = {
   next: {
     answer: 'Katso rekisterin vastaus',
     payments: 'Katso maksut',
-    report: 'Katso tulorekisteri-ilmoitus',
   },
   paid: {
     action: 'Merkitse palkka maksetuksi',

@@ -10,8 +10,9 @@ import { Loaded } from '../../../ui/telling/loading.tsx'
 import { JsonText, XmlText } from '../../../ui/telling/message-text.tsx'
 import { useActions } from '../../actions/use-actions.tsx'
 import { useText } from '../../api/use-call.ts'
+import { payOne } from '../paying/pay-one.ts'
 import PayPanel from '../paying/pay-panel.tsx'
-import { type Paying, payOne } from '../paying/paying.tsx'
+import type { Paying } from '../paying/paying.tsx'
 import PaySlipDialog from '../slip/pay-slip-dialog.tsx'
 
 const TermsPanel = later(() => import('../settling/terms-panel.tsx'))

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import { useState } from 'react'
 import { common } from '../../../texts/fi/common.ts'
-import { salaries } from '../../../texts/fi/workforce-salaries.ts'
+import { sending as texts } from '../../../texts/fi/payroll/sending.ts'
 import { useOnce } from '../../../ui/actions/action.tsx'
 import type { OpenPart } from '../../../ui/address.ts'
 import { Facts } from '../../../ui/facts.tsx'
@@ -20,8 +20,6 @@ import { usePaymentCheck } from '../queries.ts'
 import { ownPaydays } from './own-paydays.ts'
 import { named, type PageOf, type Payable, sums, typedCount } from './pay-question.ts'
 import type { Paying } from './paying.tsx'
-
-const texts = salaries.sending
 
 /** More of them would be no help. */
 const MOST_DAYS = 3

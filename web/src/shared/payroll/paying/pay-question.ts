@@ -1,7 +1,7 @@
 import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accounts as accountTexts } from '../../../texts/fi/accounts.ts'
-import { salaries } from '../../../texts/fi/workforce-salaries.ts'
+import { sending as texts } from '../../../texts/fi/payroll/sending.ts'
 import { date, money, percent } from '../../../ui/format/index.ts'
 import type { Target } from '../../../ui/link.tsx'
 import type { NamedThings } from '../../../ui/questions/named-list.tsx'
@@ -10,8 +10,6 @@ import { accountRemark } from '../../accounts/account-remark.ts'
 import { accountText } from '../../accounts/account-text.ts'
 import { differsText } from '../../accounts/differing-pay.ts'
 import { departmentPage, workforceSalaryPage } from '../../links/targets.ts'
-
-const texts = salaries.sending
 
 /** More salaries than this are sent only after their count has been typed. */
 const TYPED_ABOVE = 100

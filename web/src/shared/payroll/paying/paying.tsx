@@ -1,8 +1,8 @@
-import { type PaymentCheck, paySalaries, paySalary } from '@palkkasilta/contract/many-salaries.ts'
+import { type PaymentCheck, paySalaries } from '@palkkasilta/contract/many-salaries.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import type { Task } from '@palkkasilta/contract/tasks.ts'
-import { salaries } from '../../../texts/fi/workforce-salaries.ts'
+import { sending as texts } from '../../../texts/fi/payroll/sending.ts'
 import { money } from '../../../ui/format/index.ts'
 import { type Target, TextLink } from '../../../ui/link.tsx'
 import { markNew, NEW_AT_MOST } from '../../../ui/table/list/new-rows.ts'
@@ -11,10 +11,6 @@ import { Refusal } from '../../actions/refusal.ts'
 import { api } from '../../api/api.ts'
 import { useCall } from '../../api/use-call.ts'
 import { paymentsSentBy } from '../../links/lists.ts'
-import { paymentPanel, reportOfSalary } from '../../links/targets.ts'
-import { answersSalary } from '../queries.ts'
-
-const texts = salaries.sending
 
 /** What is sent to be paid: the chosen ones on a day, by what the check found. */
 export interface Paying {
@@ -23,29 +19,10 @@ export interface Paying {
 }
 
 /** The day, and the sums that were confirmed. */
-const on = ({ day, check }: Paying) => ({
+export const on = ({ day, check }: Paying) => ({
   date: day,
   confirmedPaid: check.paidSalary,
   confirmedDistraint: check.distraint,
-})
-
-export const payOne = action({
-  label: texts.single,
-  call: paySalary,
-  request: (paying: Paying) => ({
-    params: { id: Number(paying.check.ready[0]) },
-    query: on(paying),
-    body: paying.check.ready,
-  }),
-  ...answersSalary,
-  done: () => texts.sent(1),
-  next(_, { id, bankTransactions }) {
-    const due = bankTransactions.find(({ state }) => state === 'NEW')
-    return [
-      ...(due ? [{ label: texts.approve, to: paymentPanel(due.id) }] : []),
-      { label: salaries.next.report, to: reportOfSalary(id) },
-    ]
-  },
 })
 
 /** Opens the panel that asks when the chosen ones are paid. */

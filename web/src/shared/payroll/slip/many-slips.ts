@@ -1,11 +1,9 @@
 import { paySlipsPdf, paySlipsZip } from '@palkkasilta/contract/many-salaries.ts'
-import { salaries } from '../../../texts/fi/workforce-salaries.ts'
+import { slips } from '../../../texts/fi/payroll/slips.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { plain } from '../../actions/action.ts'
 import { Refusal } from '../../actions/refusal.ts'
 import { apiFile } from '../../api/api.ts'
-
-const { slips } = salaries
 
 /** The slips of the chosen salaries, in one document or each in a file of its own. */
 export const slipActions = [

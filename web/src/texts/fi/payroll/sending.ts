@@ -55,5 +55,6 @@ export const sending = {
   reports: 'Katso tulorekisteri-ilmoitukset',
   none: 'Palkkoja ei lähetetty maksuun',
   failed: 'Palkkoja ei voitu lähettää maksuun',
+  toReport: 'Katso tulorekisteri-ilmoitus',
   already: 'Palkka on jo lähetetty maksuun',
 }
