@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { List, ScrollArea, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { SalaryDays as Days } from '@palkkasilta/contract/salary-days.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { weekdayDate } from '../../ui/format/index.ts'
@@ -14,13 +14,13 @@ export function SalaryDays({ days }: { readonly days: Days }) {
         <Stack key={period} gap={2} role="group" aria-label={texts.periods[period]}>
           <Title order={3}>{texts.periods[period]}</Title>
           {days[period].length === 0 && <Text size="sm">{texts.none}</Text>}
-          <ol style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '16rem', overflowY: 'auto' }}>
-            {days[period].map((day) => (
-              <Text key={day} component="li" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {weekdayDate(day)}
-              </Text>
-            ))}
-          </ol>
+          <ScrollArea.Autosize mah="16rem" viewportProps={{ tabIndex: 0, 'aria-label': texts.periods[period] }}>
+            <List listStyleType="none" size="sm">
+              {days[period].map((day) => (
+                <List.Item key={day}>{weekdayDate(day)}</List.Item>
+              ))}
+            </List>
+          </ScrollArea.Autosize>
         </Stack>
       ))}
     </SimpleGrid>
