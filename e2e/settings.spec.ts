@@ -73,10 +73,7 @@ test('paydays of five periods follow the first one', async ({ page }) => {
   await expect(monthly.getByRole('listitem')).toHaveCount(12)
 })
 
-test('an account that somebody else adds waits with what it would change, and is confirmed here', async ({
-  page,
-  office,
-}) => {
+test('what another asks of an account waits with its facts and is confirmed', async ({ page, office }) => {
   await setting(office, { twoPairsOfEyes: true })
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Lisää tili' }).click()

@@ -46,7 +46,7 @@ test('an account is added, takes over the payments, and the old one is closed', 
   expect(again.body).toMatchObject({ code: 'ACCOUNT_CLOSED' })
 })
 
-test("a client company's account is beside ours, and each owner has one that payments leave from", async () => {
+test('each owner, we or a client company, has one account that payments leave from', async () => {
   const product = await office()
   const client = { clientName: 'Revontuli Oy', clientBusinessId: '2077474-0', isDefault: true }
   expect((await product.call('POST', ACCOUNTS, { ...savings, ...client })).status).toBe(200)
