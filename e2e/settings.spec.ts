@@ -1,8 +1,9 @@
 import { expect, expectAccessible, test } from './office.ts'
+import { oneSignature, setting } from './payments.ts'
 
 test('settings are saved together, refused by their field, and the history tells', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Asetukset' }).click()
+  await page.getByRole('navigation', { name: 'Valikko' }).getByRole('link', { name: 'Asetukset' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Asetukset' })).toBeVisible()
   const tax = page.getByLabel('Veroprosentti')
   await tax.fill('')
@@ -23,14 +24,14 @@ test('settings are saved together, refused by their field, and the history tells
 
 test('a rate says since when it holds, and gets a next value that is taken back', async ({ page }) => {
   await page.goto('/settings')
-  await expect(page.getByLabel('TyEL, työntekijä')).toHaveAccessibleDescription(/alkaen, lain arvo/)
+  await expect(page.getByLabel('TyEL, työntekijä', { exact: true })).toHaveAccessibleDescription(/alkaen, lain arvo/)
   await page.getByRole('button', { name: 'Ryhmähenkivakuutus, työnantaja: arvot ja päivät' }).click()
   const panel = page.getByRole('dialog', { name: 'Ryhmähenkivakuutus, työnantaja' })
   await panel.getByRole('button', { name: 'Lisää arvo' }).click()
   await expect(panel.getByText('Anna päivä, arvo ja lähde.')).toBeVisible()
-  await panel.getByLabel('Alkaen').fill('1.1.2030')
-  await panel.getByLabel('Arvo').fill('0,07')
-  await panel.getByLabel('Lähde').fill('Vakuutuskirja 2030')
+  await panel.getByRole('textbox', { name: 'Alkaen' }).fill('1.1.2030')
+  await panel.getByRole('textbox', { name: 'Arvo' }).fill('0,07')
+  await panel.getByRole('textbox', { name: 'Lähde' }).fill('Vakuutuskirja 2030')
   await panel.getByRole('button', { name: 'Lisää arvo' }).click()
   const row = panel.getByRole('row').filter({ hasText: 'Vakuutuskirja 2030' })
   await expect(row).toContainText('Kirsi Palomäki')
@@ -70,4 +71,40 @@ test('paydays of five periods follow the first one', async ({ page }) => {
   await start.fill(before)
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(monthly.getByRole('listitem')).toHaveCount(12)
+})
+
+test('what another asks of an account waits with its facts and is confirmed', async ({ page, office }) => {
+  await setting(office, { twoPairsOfEyes: true })
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Lisää tili' }).click()
+  const panel = page.getByRole('dialog', { name: 'Lisää maksutili' })
+  await panel.getByLabel('Tilinumero (IBAN)').fill('FI21 1234 5600 0007 86')
+  await panel.getByLabel('BIC').fill('NDEAFIHH')
+  await panel.getByLabel('Maksuliikesopimuksen tunnus').fill('0090')
+  await panel.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(panel.getByText('Tilinumero ei ole oikea IBAN.').first()).toBeVisible()
+  await panel.getByLabel('Tilinumero (IBAN)').fill('FI21 1234 5600 0007 85')
+  await panel.getByRole('button', { name: 'Tallenna' }).click()
+  const asked = page.getByRole('status').filter({ hasText: 'Uusi maksutili odottaa vahvistusta' })
+  await expect(asked).toContainText('Muutoksen vahvistaa joku muu kuin sinä.')
+  await expect(asked.getByRole('button', { name: 'Vahvista' })).toBeHidden()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Hylkää' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hylkää' }).click()
+  await expect(asked).toBeHidden()
+
+  const account = { iban: 'FI2112345600000785', bic: 'NDEAFIHH', bankServiceId: '0090', connection: 'bank' }
+  const ours = { isDefault: false, clientName: '', clientBusinessId: '' }
+  await office.callAsSecond('POST', '/api/admin/settings/accounts', { ...account, ...ours })
+  await page.reload()
+  await asked.getByRole('button', { name: 'Vahvista' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vahvista' }).click()
+  const row = page.getByRole('table', { name: 'Maksutilit' }).getByRole('row').filter({ hasText: '0007 85' })
+  await expect(row).toContainText('Ei käytössä')
+  await oneSignature(office)
+  await page.reload()
+  await row.getByRole('button', { name: /^Toiminnot/ }).click()
+  await page.getByRole('menuitem', { name: 'Sulje tili' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sulje tili' }).click()
+  await expect(row).toContainText('Suljettu')
 })

@@ -33,7 +33,7 @@ async function lines({ call }: TestProduct, name: string): Promise<Line[]> {
 const add = ({ call }: TestProduct, name: string, from: string, value: number) =>
   call('POST', `${FIGURES}/${name}`, { from, value, source: 'vakuutuskirja' })
 
-test('the settings show the figures that calculation uses today, from the law where nobody set any', async () => {
+test('the settings show the figures of today, the law where nobody set any', async () => {
   const product = await testProduct({ now: NOW })
   expect(await settings(product)).toMatchObject({
     ...{ sotu: 0.0191, personTyEL: 0.073, personUnemploymentInsurance: 0.0089, percentWithoutTaxCard: 0.6 },
@@ -45,7 +45,7 @@ test('the settings show the figures that calculation uses today, from the law wh
   expect(law?.link).toMatch(/^https:/)
 })
 
-test('a rate that is saved holds from today on, and the one before stays that of earlier paydays', async () => {
+test('a rate that is saved holds from today on, for earlier paydays the one before', async () => {
   const product = await testProduct({ now: NOW })
   await aCompany(product.services)
   expect((await product.call('PUT', SETTINGS, { publicSettings: { osk: 0.0475, tyEL: 0.17 } })).status).toBe(200)
@@ -62,7 +62,7 @@ test('a rate that is saved holds from today on, and the one before stays that of
   expect((await settings(product)).tyEL).toBe(0.171)
 })
 
-test('a next value is told beforehand, comes into force by itself and outdates open forms', async () => {
+test('a next value comes into force by itself and outdates open forms', async () => {
   const product = await testProduct({ now: NOW })
   await aCompany(product.services)
   expect((await add(product, 'accidentInsurance', '2027-01-01', 0.0085)).status).toBe(200)
@@ -77,7 +77,7 @@ test('a next value is told beforehand, comes into force by itself and outdates o
   expect(await save('2026-12-31T08:00:00Z')).toEqual({ noneBecause: 'nothing changed' })
 })
 
-test('a next value is taken back as long as it has not begun, and the present one holds on', async () => {
+test('a next value is taken back until it begins, and the present one holds on', async () => {
   const product = await testProduct({ now: NOW })
   await aCompany(product.services)
   await add(product, 'groupLifeInsurance', '2027-01-01', 0.0007)
@@ -90,7 +90,7 @@ test('a next value is taken back as long as it has not begun, and the present on
   expect((await remove(next?.id)).status).toBe(404)
 })
 
-test('a value between two others holds until the later one, and one of the same day is replaced', async () => {
+test('a value holds until the next one, and one of the same day is replaced', async () => {
   const product = await testProduct({ now: NOW })
   await aCompany(product.services)
   await add(product, 'osk', '2027-03-01', 0.06)

@@ -4,7 +4,7 @@ import { type AllowanceName, allowanceLabels, allowanceNames } from '@palkkasilt
 import { settings as all } from '../../texts/fi/settings.ts'
 import { dateRange, money } from '../../ui/format/index.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Dated } from './settings-form.tsx'
+import type { Dated } from './form-of-settings.ts'
 
 const texts = all.allowances
 

@@ -4,8 +4,8 @@ import { FieldInput } from '../../shared/form/field-input.tsx'
 import { settings } from '../../texts/fi/settings.ts'
 import { percent } from '../../ui/format/index.ts'
 import { standing } from './figure-lines.ts'
+import type { Dated, Form } from './form-of-settings.ts'
 import { labelOf } from './labels.ts'
-import type { Dated, Form } from './settings-form.tsx'
 
 const texts = settings.figure
 

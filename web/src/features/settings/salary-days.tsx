@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Box, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { SalaryDays as Days } from '@palkkasilta/contract/salary-days.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { weekdayDate } from '../../ui/format/index.ts'
@@ -11,16 +11,16 @@ export function SalaryDays({ days }: { readonly days: Days }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="md">
       {periods.map((period) => (
-        <Stack key={period} gap={2} role="group" aria-label={texts.periods[period]}>
+        <Stack key={period} gap={2}>
           <Title order={3}>{texts.periods[period]}</Title>
-          {days[period].length === 0 && <Text size="sm">{texts.none}</Text>}
-          <ol style={{ listStyle: 'none', margin: 0, padding: 0, maxHeight: '16rem', overflowY: 'auto' }}>
-            {days[period].map((day) => (
-              <Text key={day} component="li" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {weekdayDate(day)}
-              </Text>
-            ))}
-          </ol>
+          <Box mah="16rem" tabIndex={0} role="group" aria-label={texts.periods[period]} style={{ overflowY: 'auto' }}>
+            {days[period].length === 0 && <Text size="sm">{texts.none}</Text>}
+            <List listStyleType="none" size="sm">
+              {days[period].map((day) => (
+                <List.Item key={day}>{weekdayDate(day)}</List.Item>
+              ))}
+            </List>
+          </Box>
         </Stack>
       ))}
     </SimpleGrid>

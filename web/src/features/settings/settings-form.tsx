@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core'
-import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import type { SalaryDays as Days } from '@palkkasilta/contract/salary-days.ts'
 import { getSettings, type Settings, saveSettings, settingsForm } from '@palkkasilta/contract/settings.ts'
-import { type listFigures, rateNames } from '@palkkasilta/contract/settings-figures.ts'
+import { rateNames } from '@palkkasilta/contract/settings-figures.ts'
 import {
   invoicePlaceholders,
   invoiceTemplates,
@@ -12,20 +11,19 @@ import {
 } from '@palkkasilta/contract/settings-texts.ts'
 import { callKey, useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
-import { type RecordForm, useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { settings as texts } from '../../texts/fi/settings.ts'
 import { Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Allowances } from './allowances.tsx'
+import type { Dated } from './form-of-settings.ts'
 import { RateField } from './rate-field.tsx'
 import { SalaryDays } from './salary-days.tsx'
 import { shown } from './shown.ts'
 import { Templates } from './templates.tsx'
 
-export type Form = RecordForm<typeof settingsForm>
 type Name = FieldName<typeof settingsForm>
-export type Dated = ReplyOf<typeof listFigures>
 
 const groups = {
   general: [

@@ -3,8 +3,8 @@ import type { settingsTexts } from '@palkkasilta/contract/settings-texts.ts'
 import { FieldInput } from '../../shared/form/field-input.tsx'
 import { settings } from '../../texts/fi/settings.ts'
 import { Facts } from '../../ui/facts.tsx'
+import type { Form } from './form-of-settings.ts'
 import { sample } from './sample.ts'
-import type { Form } from './settings-form.tsx'
 
 const texts = settings.templates
 

@@ -61,6 +61,8 @@ const BESIDE_INPUTS = 7
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case for each kind of field
 export function KindInput({ declared, value, onChange, choices = {}, ...rest }: KindInputProps) {
   const { input, empty } = declared
+  // a field that may be missing has null, and keeps it
+  const none = empty === undefined ? '' : empty
   const typed = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value)
   const words = { ...rest, value: value as string, onChange: typed }
   const number = {
@@ -82,11 +84,11 @@ export function KindInput({ declared, value, onChange, choices = {}, ...rest }: 
     case 'lines':
       return <Textarea {...words} autosize minRows={3} maxRows={8} />
     case 'day':
-      return <DateInput {...words} onChange={(day) => onChange(day ?? empty ?? '')} />
+      return <DateInput {...words} onChange={(day) => onChange(day ?? none)} />
     case 'days':
       return <DaysInput {...rest} value={value as readonly string[]} onChange={onChange} />
     case 'time':
-      return <TimeInput {...words} onChange={(time) => onChange(withSeconds(time) ?? empty ?? '')} />
+      return <TimeInput {...words} onChange={(time) => onChange(withSeconds(time) ?? none)} />
     case 'fraction':
       return <PercentInput {...number} />
     case 'money':
