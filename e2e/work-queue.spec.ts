@@ -116,7 +116,9 @@ test('what another has just done is told, and holds nothing else', async ({ page
   await expect(rows(colleague)).toHaveCount(2)
   await chooseAll(page)
   await page.getByRole('button', { name: 'Poista valitut' }).click()
-  await expect(page.getByRole('dialog', { name: 'Poistetaanko 3 tehtävää?' })).toContainText('säilyy ennallaan')
+  await expect(page.getByRole('dialog', { name: 'Poistetaanko 3 tehtävää, oletko varma?' })).toContainText(
+    'säilyy ennallaan',
+  )
   await expectAccessible(page)
   await answer(page, 'Poista 3 tehtävää')
   await expect(page.getByText('2 tehtävää poistettu.')).toBeVisible()

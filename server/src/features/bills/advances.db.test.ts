@@ -47,6 +47,7 @@ test('an advance is asked for of lines, shown on the bill and waits in the queue
       description: `Aino Virtanen, lasku ${bill.billNumber}`,
       customer: 'Revontuli Oy',
       amount: 400.5,
+      reason: 'rivistä Sivusto',
     },
   ])
   await changeBill(product, bill.id, { billNumber: bill.billNumber + 7 })

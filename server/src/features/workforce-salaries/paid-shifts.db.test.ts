@@ -23,7 +23,7 @@ async function placesOfShifts(db: Read) {
   return (await sql<{ ctid: string }>`select ctid::text from shift order by id`.execute(db)).rows
 }
 
-const should = sql`select id, department_id, employee_id, employee_name, plan_status from shift
+const should = sql`select id, department_id, employee_id, employee_name, plan_status, starts_at from shift
   where deleted_at is null and missing_since is null and id not in (select shift_id from salary_shift)`
 
 /** How many wait for a salary; throws where others wait than should. */
@@ -46,6 +46,8 @@ test('what waits for a salary follows the shifts', async () => {
   const { product, db, salaryIds } = await aPaidOffice()
   const last = sql`id = (select max(id) from shift)`
   await sql`update shift set employee_name = 'Uusi Nimi', plan_status = 3 where ${last}`.execute(db)
+  expect(await waiting(product)).toBe(2)
+  await sql`update shift set starts_at = starts_at - interval '1 hour' where ${last}`.execute(db)
   expect(await waiting(product)).toBe(2)
   await sql`update shift set deleted_at = now() where ${last}`.execute(db)
   expect(await waiting(product)).toBe(1)

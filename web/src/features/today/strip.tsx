@@ -9,6 +9,7 @@ import { today } from '../../texts/fi/today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { endOfMonth, money, monthName, startOfMonth } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
+import { useIsNarrow } from '../../ui/table/columns/use-is-narrow.ts'
 import { Problem } from '../../ui/telling/problem.tsx'
 import css from './strip.module.css'
 
@@ -20,35 +21,20 @@ const SHORT = 6
 /** How far the salaries of a month have come, a line for each customer; each cell leads to what it counts. */
 export function Strip({ query: { data, error, refetch } }: { readonly query: UseQueryResult<MonthStrip> }) {
   const [isWhole, setWhole] = useState(false)
+  // there the queue would begin far below
+  const isNarrow = useIsNarrow()
   if (!data) return <Problem title={texts.failed} error={error} onRetry={() => void refetch()} />
   const { customers, month, others } = data
-  const shown = isWhole ? customers : customers.slice(0, SHORT)
+  const shown = isWhole ? customers : customers.slice(0, isNarrow ? 0 : SHORT)
   return (
     <Stack component="section" gap={4} aria-label={texts.title}>
       <MonthSwitch month={month} />
-      {customers.length === 0 ? (
+      {customers.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.empty}
         </Text>
-      ) : (
-        <table className={css.strip}>
-          <caption>{texts.title}</caption>
-          <thead>
-            <tr>
-              {[texts.customer, texts.waitingShifts, ...stages.map((stage) => texts.stages[stage])].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((customer) => (
-              <CustomerLine key={customer.departmentId} customer={customer} month={month} />
-            ))}
-          </tbody>
-        </table>
       )}
+      {shown.length > 0 && <CustomerTable customers={shown} month={month} />}
       {customers.length > shown.length && (
         <Button size="compact-sm" variant="subtle" w="fit-content" onClick={() => setWhole(true)}>
           {texts.all(customers.length)}
@@ -60,6 +46,28 @@ export function Strip({ query: { data, error, refetch } }: { readonly query: Use
         </Text>
       )}
     </Stack>
+  )
+}
+
+function CustomerTable({ customers, month }: Pick<MonthStrip, 'customers' | 'month'>) {
+  return (
+    <table className={css.strip}>
+      <caption>{texts.title}</caption>
+      <thead>
+        <tr>
+          {[texts.customer, texts.waitingShifts, ...stages.map((stage) => texts.stages[stage])].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <CustomerLine key={customer.departmentId} customer={customer} month={month} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -142,7 +142,7 @@ function removalOf(items: Items): Question {
   const [first] = items
   const waiting = items.filter(({ done, contractState }) => !done && contractState === 'SENT_TO_APPROVE').length
   return {
-    title: texts.remove.question,
+    title: texts.remove.question(items.length),
     facts: [
       ...(first && items.length === 1 ? [[texts.columns.description, texts.item(first)] as const] : []),
       ...(waiting > 0 ? [[texts.remove.contracts, String(waiting)] as const] : []),

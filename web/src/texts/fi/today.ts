@@ -40,7 +40,7 @@ export const today = {
     overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
     overdueBillersBills: { label: 'Erääntyneet laskut, laskutus', unit: bill, due: 'vanhin' },
     unbilledSalaries: { label: 'Maksettu ja laskuttamatta', unit: salary },
-    missedShifts: { label: 'Vuoroja yli kuukausi maksamatta', unit: ['henkilö', 'henkilöä'] },
+    missedShifts: { label: 'Vuoroja yli kuukauden maksamatta', unit: ['henkilö', 'henkilöä'] },
   } satisfies Record<DayLineKey, LineWords> as Record<DayLineKey, LineWords>,
   running: {
     title: 'Käynnissä',

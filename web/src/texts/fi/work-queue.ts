@@ -62,7 +62,7 @@ export const workQueue = {
   notSent: 'Sopimusta ei voi vielä lähettää',
   openContract: 'Avaa sopimus',
   remove: {
-    question: 'oletko varma?',
+    question: (count: number) => `Poistetaanko ${count === 1 ? 'tehtävä' : items(count)}, oletko varma?`,
     consequence:
       'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? common.remove : `Poista ${items(count)}`),

@@ -44,6 +44,15 @@ export async function advanceOf(db: Read, billId: number, id: number): Promise<A
   return found
 }
 
+/** What the lines are called that advances concern, by advance and in the order of the bill; of one for the whole bill none. */
+export async function linesOfAdvances(db: Read, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await sql<{ id: number; lines: string[] }>`
+    select advance_payment.id, array_agg(item.destination order by item.position) as lines
+    from advance_payment join billable_item as item on item.id = any(advance_payment.item_ids)
+    where advance_payment.id = any(${ids}::bigint[]) group by advance_payment.id`.execute(db)
+  return new Map(rows.map(({ id, lines }) => [id, lines]))
+}
+
 /** What is asked for or approved of a bill. */
 export function advancesFor(db: Read, billId: number): Promise<Advance[]> {
   const states = ['REQUESTED', 'APPROVED'] as const
