@@ -9,13 +9,13 @@ import { useOpening } from '../../ui/later.tsx'
 import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 import { useChange } from '../api/use-call.ts'
 import type { Opening } from '../form/new-dialog.tsx'
-import type { Named } from './person-actions.tsx'
+import type { NamedPerson } from './named-person.ts'
 
 const texts = users.invite
 const choices = roles.map((role) => ({ value: role, label: session.roles[role] }))
 
 interface InviteDialogProps extends Opening {
-  readonly person: Named
+  readonly person: NamedPerson
   readonly onInvited: (address: OneTimeAddress) => void
 }
 

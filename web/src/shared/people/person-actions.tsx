@@ -8,20 +8,11 @@ import { Late, later } from '../../ui/later.tsx'
 import { action, plain } from '../actions/action.ts'
 import { useActions } from '../actions/use-actions.tsx'
 import type { ShownAddress } from './address-dialog.tsx'
+import type { NamedPerson as Named } from './named-person.ts'
 import { takeExcel } from './take-excel.ts'
 
 const AddressDialog = later(() => import('./address-dialog.tsx'))
 const InviteDialog = later(() => import('./invite-dialog.tsx'))
-
-/** What the actions know of a person. */
-export interface Named {
-  readonly id: number
-  readonly fullName: string
-  readonly email: string
-  /** Null: they cannot sign in. */
-  readonly username: string | null
-  readonly role: string | null
-}
 
 const downloadExcel = plain<Named>({ label: excel.ofPerson }, ({ id }) => takeExcel(id))
 
