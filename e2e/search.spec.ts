@@ -26,7 +26,7 @@ test('people and what is theirs are found from any page, by keys alone', async (
   await expect(page.getByRole('status').filter({ hasText: /osumaa$/ })).toBeAttached()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
-  const salary = group(page, 'Palkat').getByRole('option').first()
+  const salary = group(page, 'Palkat, työvoima').getByRole('option').first()
   await expect(salary).toHaveAttribute('aria-selected', 'true')
   const id = (await salary.textContent())?.match(/nro (\d+)/)?.[1]
   await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test('people and what is theirs are found from any page, by keys alone', async (
 test('all salaries that a name finds are a list of their own', async ({ page }) => {
   const field = await opened(page)
   await field.fill('aino virtanen')
-  await group(page, 'Palkat').getByRole('option', { name: 'Näytä kaikki luettelossa' }).click()
+  await group(page, 'Palkat, työvoima').getByRole('option', { name: 'Näytä kaikki luettelossa' }).click()
   await expect(page).toHaveURL(/\/tamigo\/salaries\?.*search=aino\+virtanen/)
   await expect(page.getByRole('link', { name: 'Aino Virtanen' }).nth(5)).toBeVisible()
 })
@@ -68,7 +68,7 @@ test('a sum, a day and a number find what has them', async ({ page, office }) =>
   if (!salary) throw new Error('no salary in October')
   const { id, paidSalary, payday } = salary
   const field = await opened(page)
-  const found = group(page, 'Palkat').getByRole('option', { name: new RegExp(`nro ${id} `) })
+  const found = group(page, 'Palkat, työvoima').getByRole('option', { name: new RegExp(`nro ${id} `) })
   for (const typed of [String(id), euros(paidSalary), payday]) {
     await field.fill(typed)
     await expect(found, typed).toBeVisible()
@@ -131,7 +131,7 @@ test('a found salary offers what can be done with it, by keys alone', async ({ p
   await field.fill('aino virtanen')
   await expect(group(page, 'Henkilöt').getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowDown')
-  const salary = group(page, 'Palkat').getByRole('option').first()
+  const salary = group(page, 'Palkat, työvoima').getByRole('option').first()
   await expect(salary).toHaveAttribute('aria-selected', 'true')
   const id = (await salary.textContent())?.match(/nro (\d+)/)?.[1]
   await page.keyboard.press('ArrowRight')

@@ -45,6 +45,19 @@ const login = createRoute({
   component: LoginPage,
 })
 
+/** Where a one-time address leads. */
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/salasana',
+  component: lazyRouteComponent(() => import('./session/password-page.tsx')),
+})
+
+const looking = createRoute({
+  getParentRoute: () => root,
+  path: '/kirjaudu',
+  component: lazyRouteComponent(() => import('./session/looking-page.tsx')),
+})
+
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
@@ -141,6 +154,8 @@ const reportPage = () => import('../features/reports/report-page.tsx')
 const routeTree = root.addChildren([
   login,
   logout,
+  password,
+  looking,
   embedded,
   office.addChildren([
     page(
@@ -163,6 +178,7 @@ const routeTree = root.addChildren([
     page('/salaries', () => import('../features/salaries/salaries-page.tsx'), lists.billersSalaries),
     page('/salaries/$salaryId', () => import('../features/salaries/salary-page.tsx')),
     page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
+    page('/oma/tunnus', () => import('../features/own-view/own-account-page.tsx')),
     page('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
     page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),
     page('/people/$personId', () => import('../features/people/person-page.tsx')),

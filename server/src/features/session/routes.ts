@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/session.ts'
+import { audit } from '../../kernel/audit.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { personOf } from './queries.ts'
@@ -17,9 +18,10 @@ export function sessionRoutes(api: Api): void {
     ...(openedBy !== undefined && { openedBy: (await personOf(db, openedBy)).fullName }),
   }))
 
-  write(api, contract.logout, async ({ tx, user, now }) => {
-    await services.sessions.end(tx, user.sessionId, now)
-    return { reply: undefined, audit: [{ action: 'session.end', entity: 'person', id: user.id }] }
+  write(api, contract.logout, async ({ tx, user: { id, sessionId, openedBy }, now }) => {
+    await services.sessions.end(tx, sessionId, now)
+    await audit(tx, { action: 'session.end', entity: 'person', id }, openedBy ?? id, now)
+    return { reply: undefined, audit: 'inside' }
   })
 
   read(api, contract.fileToken, async ({ user, body, now }) => ({

@@ -191,7 +191,7 @@ test('whoever looks in the name of another changes nothing, and leaves', async (
   expect((await product.call('GET', '/api/login', undefined, { authtoken })).status).toBe(401)
 })
 
-test('it ends where whoever opened it is no administrator any more, or has another password', async () => {
+test('it ends with the rights and with the password of whoever opened it', async () => {
   const { product, id } = await aUser()
   const { db } = product.services
   const opened = async () => (await lookingAs(product, id)).answer.body as SignedInPerson

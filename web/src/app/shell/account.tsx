@@ -39,6 +39,9 @@ export function Account({ person }: { person: StoredPerson }) {
             </Text>
           </div>
           <Scheme />
+          <TextLink to="/oma/tunnus" size="sm">
+            {sessionTexts.own}
+          </TextLink>
           <TextLink to="/logout" preload={false} size="sm">
             {sessionTexts.signOut}
           </TextLink>

@@ -8,6 +8,7 @@ import { common } from '../../texts/fi/common.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { onKeyDown } from '../../ui/actions/commands.ts'
 import { keepFocus } from '../../ui/focus-keeper.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Logo } from '../logo.tsx'
 import { NoRights } from '../session/no-rights.tsx'
 import { Account } from './account.tsx'
@@ -18,13 +19,17 @@ import { Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { Spinner } from './spinner.tsx'
 
+const LookingNote = later(() => import('./looking-note.tsx'))
+
+/** Everybody's who signs in. */
+const OWN_ACCOUNT = '/oma/tunnus'
 /** Below it those who bill through the company see what is their own. */
 const OWN_VIEW = '/oma/'
 
 /** The frame around every page: header, sidebar or drawer, and what lies over the page. */
 export default function Shell() {
   const { person } = useSession()
-  const isOwn = useLocation({ select: ({ pathname }) => pathname.startsWith(OWN_VIEW) })
+  const pathname = useLocation({ select: (location) => location.pathname })
   const [opened, { open, close }] = useDisclosure()
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((times) => times + 1)
@@ -35,7 +40,8 @@ export default function Shell() {
   useEffect(keepFocus, [])
   if (!person) return <Text p="md">{common.loading}</Text>
   const isStaff = person.role === 'ROLE_ADMIN'
-  const maySee = isStaff || (isOwn && person.role === 'ROLE_USER')
+  const isOwn = pathname.startsWith(OWN_VIEW) && person.role === 'ROLE_USER'
+  const maySee = isStaff || isOwn || pathname === OWN_ACCOUNT
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -67,6 +73,9 @@ export default function Shell() {
       <main id="content" tabIndex={-1} className={css.main} data-wide={isStaff ? undefined : true}>
         <Stack gap="sm">
           <OfflineNote />
+          <Late when={person.openedBy !== undefined}>
+            <LookingNote person={person} />
+          </Late>
           {isStaff && <HeldNote />}
           {maySee ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>

@@ -2,15 +2,18 @@ import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { session as texts } from '../../texts/fi/session.ts'
 
 /** All that the browser keeps of who is signed in (ASVS 14.3). */
-export type StoredPerson = Pick<SignedInPerson, 'id' | 'firstName' | 'lastName' | 'fullName' | 'role' | 'authtoken'>
+export type StoredPerson = Pick<
+  SignedInPerson,
+  'id' | 'firstName' | 'lastName' | 'fullName' | 'role' | 'authtoken' | 'openedBy'
+>
 
 const KEY = 'person'
 /** In place of a person who has signed out, for the other tabs. */
 const LEFT = 'left'
 
 export function onlyStored(person: SignedInPerson | StoredPerson): StoredPerson {
-  const { id, firstName, lastName, fullName, role, authtoken } = person
-  return { id, firstName, lastName, fullName, role, authtoken }
+  const { id, firstName, lastName, fullName, role, authtoken, openedBy } = person
+  return { id, firstName, lastName, fullName, role, authtoken, ...(openedBy !== undefined && { openedBy }) }
 }
 
 /** The stored person; `undefined` when there is none or the text is not one. */
@@ -26,14 +29,28 @@ export function readPerson(text: string | null): StoredPerson | undefined {
   }
 }
 
+/** In this tab staff look at the product in somebody's name: it has a person of its own, the others keep theirs. */
+const isLooking = () => sessionStorage.getItem(KEY) !== null
+
 export const storage = {
-  read: () => readPerson(localStorage.getItem(KEY)),
-  write: (person: StoredPerson) => localStorage.setItem(KEY, JSON.stringify(person)),
-  clear: () => !storage.wasLeft() && localStorage.removeItem(KEY),
-  leave: () => localStorage.setItem(KEY, LEFT),
+  read: () => readPerson(isLooking() ? sessionStorage.getItem(KEY) : localStorage.getItem(KEY)),
+  write(person: StoredPerson): void {
+    sessionStorage.removeItem(KEY)
+    const kept = person.openedBy === undefined ? localStorage : sessionStorage
+    kept.setItem(KEY, JSON.stringify(person))
+  },
+  clear(): void {
+    if (isLooking()) sessionStorage.removeItem(KEY)
+    else if (!storage.wasLeft()) localStorage.removeItem(KEY)
+  },
+  leave(): void {
+    if (isLooking()) sessionStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, LEFT)
+  },
   wasLeft: () => localStorage.getItem(KEY) === LEFT,
   /** Tells of sign-ins and log-outs in the other tabs. */
-  onChange: (listener: () => void) => addEventListener('storage', (event) => event.key === KEY && listener()),
+  onChange: (listener: () => void) =>
+    addEventListener('storage', ({ key }) => key === KEY && !isLooking() && listener()),
 }
 
 /** The token's `exp`, in seconds; `undefined` when it cannot be decoded. */

@@ -55,7 +55,12 @@ export function signedIn(answer: SignedInPerson): void {
 /** Forgets the person; the calls that waited for a new sign-in fail. */
 export function signedOut(): void {
   storage.clear()
-  become({ person: undefined, ended: undefined })
+  forget()
+}
+
+/** Whoever looked in somebody's name is themselves again. */
+function forget(): void {
+  become({ person: storage.read(), ended: undefined })
   for (const { reject } of waiting) reject(new DOMException('signed out', 'AbortError'))
   waiting = []
 }
@@ -64,7 +69,7 @@ export function signedOut(): void {
 export function left(): void {
   storage.leave()
   dropUnsavedEdits()
-  signedOut()
+  forget()
 }
 
 /** Waits until the person has signed in again in the dialog that opens over the page. */

@@ -14,6 +14,7 @@ export const session = {
     other: 'Kirjauduit eri käyttäjänä kuin aiemmin. Sivu ladataan uudelleen.',
     leave: 'Kirjaudu ulos',
   },
+  own: 'Oma tunnus',
   signOut: 'Kirjaudu ulos',
   noRights: {
     title: 'Ei käyttöoikeutta',
