@@ -41,8 +41,13 @@ test('a rate says since when it holds, and gets a next value that is taken back'
   await expect(field).toHaveAccessibleDescription(/Seuraava 0,07 % 01\.01\.2030 alkaen/)
   await page.goBack()
   await page.goto('/settings?figure=groupLifeInsurance')
-  await row.getByRole('button', { name: /Poista/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
+  await row.getByRole('button', { name: /^Toiminnot/ }).click()
+  await page
+    .getByRole('group', { name: /^Toiminnot/ })
+    .getByRole('button', { name: 'Poista' })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Poistetaanko arvo, joka alkaisi 01.01.2030?' })
+  await question.getByRole('button', { name: 'Poista' }).click()
   await expect(row).toBeHidden()
 })
 
@@ -104,7 +109,10 @@ test('what another asks of an account waits with its facts and is confirmed', as
   await oneSignature(office)
   await page.reload()
   await row.getByRole('button', { name: /^Toiminnot/ }).click()
-  await page.getByRole('menuitem', { name: 'Sulje tili' }).click()
+  await page
+    .getByRole('group', { name: /^Toiminnot/ })
+    .getByRole('button', { name: 'Sulje tili' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sulje tili' }).click()
   await expect(row).toContainText('Suljettu')
 })
