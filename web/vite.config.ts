@@ -8,7 +8,7 @@ const lists =
   /web.src.(ui.(table.(?!columns.column-popover|list.export-list|table-section)|state-badge|questions.naming|telling.(hint|use-attempt)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu)|links.(?!found)|tasks|accounts|actions|departments))/
 /** Of the states' tables those that no list needs at all come with the pages that do. */
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|stages|.*call=)|engine.lifecycles.(?!bills|salaries|wage-report)/
 const frame = /web.src.app.shell.shell|core.esm.components.(List|Card|Tabs)[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
