@@ -12,8 +12,8 @@ import { contributions, payFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { lacks } from './stages.ts'
 import { startedTask } from './tasks.ts'
-import { lacks } from './today.ts'
 import { explanation, salaryRow } from './workforce-salaries.ts'
 
 /** Salaries of those who bill through the company: PAID from when one is sent to be paid; what became of the payment stands beside. */

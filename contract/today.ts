@@ -81,14 +81,6 @@ export const getToday = endpoint({
 })
 export type Today = z.input<NonNullable<typeof getToday.reply>>
 
-/** How far the salaries of a month of work have come, each stage after the one before. */
-export const stages = ['made', 'billed', 'sent', 'debited', 'reported'] as const
-export type Stage = (typeof stages)[number]
-
-/** What of a person keeps a salary from being paid as it should be. */
-export const lacks = ['account', 'taxCard', 'nationalId'] as const
-export type Lack = (typeof lacks)[number]
-
 const stage = z.object({ count: z.int(), sum: euros })
 
 const customerMonth = z.object({

@@ -17,7 +17,7 @@ import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { settledShift, termsSettlement } from './settlements.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { shift } from './shifts.ts'
-import { lacks, stages } from './today.ts'
+import { lacks, stages } from './stages.ts'
 
 export const salaryOwners = ['PALKKASILTA', 'EXTERNAL'] as const
 /** UNKNOWN: no work contract tells, and the report leaves it out. */

@@ -1,4 +1,4 @@
-import type { Lack } from '@palkkasilta/contract/today.ts'
+import type { Lack } from '@palkkasilta/contract/stages.ts'
 import { sql } from 'kysely'
 import type { Condition } from '../../kernel/list/matching.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from '@palkkasilta/contract/today.ts'
+import type { Stage } from '@palkkasilta/contract/stages.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { Condition } from '../../kernel/list/matching.ts'

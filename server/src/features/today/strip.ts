@@ -1,4 +1,5 @@
-import { type getMonthStrip, stages } from '@palkkasilta/contract/today.ts'
+import { stages } from '@palkkasilta/contract/stages.ts'
+import type { getMonthStrip } from '@palkkasilta/contract/today.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'

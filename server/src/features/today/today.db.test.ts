@@ -4,14 +4,8 @@ import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
-import {
-  type DayLine,
-  type DayLineKey,
-  dayLineKeys,
-  type MonthStrip,
-  stages,
-  type Today,
-} from '@palkkasilta/contract/today.ts'
+import { stages } from '@palkkasilta/contract/stages.ts'
+import { type DayLine, type DayLineKey, dayLineKeys, type MonthStrip, type Today } from '@palkkasilta/contract/today.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
-import { type CustomerMonth, type MonthStrip, stages } from '@palkkasilta/contract/today.ts'
+import { stages } from '@palkkasilta/contract/stages.ts'
+import type { CustomerMonth, MonthStrip } from '@palkkasilta/contract/today.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -7,13 +8,15 @@ import { salariesWhere } from '../../shared/links/lists.ts'
 import { departmentPage, waitingShifts } from '../../shared/links/targets.ts'
 import { today } from '../../texts/fi/today.ts'
 import { useAddress } from '../../ui/address.ts'
-import { endOfMonth, money, monthName, startOfMonth } from '../../ui/format/index.ts'
+import { endOfMonth, money, startOfMonth } from '../../ui/format/index.ts'
 import { CellLink } from '../../ui/link.tsx'
 import { useIsNarrow } from '../../ui/table/columns/use-is-narrow.ts'
 import { Problem } from '../../ui/telling/problem.tsx'
 import css from './strip.module.css'
 
 const texts = today.strip
+
+const MONTH = new Intl.DateTimeFormat('fi-FI', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** So many customers stand there before somebody asks for the others. */
 const SHORT = 6
@@ -88,7 +91,7 @@ function MonthSwitch({ month }: Pick<MonthStrip, 'month'>) {
     <Group gap={4}>
       {step(-1, texts.earlier, <IconChevronLeft size={16} />)}
       <Text fw={600} size="sm" aria-live="polite">
-        {monthName(month)}
+        {MONTH.format(new Date(month))}
       </Text>
       {step(1, texts.later, <IconChevronRight size={16} />)}
     </Group>

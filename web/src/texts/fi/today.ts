@@ -1,4 +1,5 @@
-import type { DayLineKey, Fetched, Stage, Today } from '@palkkasilta/contract/today.ts'
+import type { Stage } from '@palkkasilta/contract/stages.ts'
+import type { DayLineKey, Fetched, Today } from '@palkkasilta/contract/today.ts'
 import { counted } from './common.ts'
 
 interface LineWords {

@@ -120,13 +120,6 @@ export function weekdayDate(iso: string): string {
   return `${WEEKDAYS[new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()]} ${date(iso)}`
 }
 
-const MONTH = new Intl.DateTimeFormat('fi-FI', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `lokakuu 2026` of any of its days. */
-export function monthName(iso: string): string {
-  return MONTH.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
-}
-
 /** A length of time in words: `3 min 20 s`. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))

@@ -7,7 +7,6 @@ export {
   daysBetween,
   duration,
   endOfMonth,
-  monthName,
   startOfMonth,
   time,
   today,
