@@ -91,7 +91,6 @@ const columns: readonly Column<OwnSession>[] = [
 
 const endIt = action({
   label: texts.sessions.end.action,
-  danger: true,
   call: endOwnSession,
   when: ({ isThis }: OwnSession) => !isThis,
   failed: texts.sessions.end.failed,
