@@ -40,7 +40,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined): Promise
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -67,7 +67,7 @@ test('whoever is invited chooses a password by an address that works once', asyn
   const address = /http\S+#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   const theirs = await elsewhere(browser, baseURL)
   await theirs.goto(address)
-  await theirs.getByLabel('Uusi salasana', { exact: true }).fill(PASSWORD)
+  await theirs.getByRole('textbox', { name: 'Uusi salasana', exact: true }).fill(PASSWORD)
   await theirs.getByLabel('Uusi salasana uudelleen').fill('jotain muuta')
   await theirs.getByRole('button', { name: 'Tallenna salasana' }).click()
   await expect(theirs.getByText('Salasanat eivät ole samat.')).toBeVisible()
@@ -79,7 +79,7 @@ test('whoever is invited chooses a password by an address that works once', asyn
   await expect(theirs.getByRole('heading', { name: 'Ei käyttöoikeutta' })).toBeVisible()
   await theirs.goto('/')
   await theirs.goto(address)
-  await theirs.getByLabel('Uusi salasana', { exact: true }).fill(ANOTHER)
+  await theirs.getByRole('textbox', { name: 'Uusi salasana', exact: true }).fill(ANOTHER)
   await theirs.getByLabel('Uusi salasana uudelleen').fill(ANOTHER)
   await theirs.getByRole('button', { name: 'Tallenna salasana' }).click()
   await expect(theirs.getByRole('alert')).toContainText('Osoite on jo käytetty tai vanhentunut.')
@@ -107,7 +107,7 @@ test('you change your password, see your sessions and end another one', async ({
   await there.goto('/oma/alihankinnat')
   await expect(there.getByLabel('Username')).toBeVisible()
   await here.getByLabel('Nykyinen salasana').fill(PASSWORD)
-  await here.getByLabel('Uusi salasana', { exact: true }).fill(ANOTHER)
+  await here.getByRole('textbox', { name: 'Uusi salasana', exact: true }).fill(ANOTHER)
   await here.getByLabel('Uusi salasana uudelleen').fill(ANOTHER)
   await here.getByRole('button', { name: 'Vaihda salasana' }).click()
   await expect(here.getByText('Salasana on vaihdettu.')).toBeVisible()

@@ -15,7 +15,7 @@ function written(...rows: readonly SheetRow[]): string[] {
   return file.end().join('').split('\r\n')
 }
 
-test('a line has its cells between semicolons, numbers with a comma, days as they are read', () => {
+test('a line has its cells between semicolons, numbers with a comma, Finnish days', () => {
   const [heading, line, end] = written(['Aino', -1234.5, '2026-11-16', '2026-11-16T22:30:00Z'])
   expect(heading).toBe('\ufeffNimi;Maksetaan;Eräpäivä;Luotu')
   expect(line).toBe('Aino;-1234,5;16.11.2026;17.11.2026 00:30')

@@ -30,7 +30,10 @@ export async function makeToken(tx: Tx, { kind, personId, madeBy, minutes }: Mad
   return { token, until }
 }
 
-/** Whose it is and who made it, once: of two that use it at the same time one is refused. Throws ADDRESS_SPENT. */
+/**
+ * Whose it is and who made it, once, while that one still is an administrator: of two that use it at the same time one is refused.
+ * Throws ADDRESS_SPENT.
+ */
 export async function spendToken(tx: Tx, token: string, kind: Kind, now: Temporal.Instant) {
   const spent = await tx
     .updateTable('one_time_address')
@@ -39,6 +42,7 @@ export async function spendToken(tx: Tx, token: string, kind: Kind, now: Tempora
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toString())
+    .where('made_by', 'in', (from) => from.selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN'))
     .returning(['person_id', 'made_by'])
     .executeTakeFirst()
   if (!spent) throw new DomainError('ADDRESS_SPENT')

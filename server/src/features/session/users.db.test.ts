@@ -78,6 +78,16 @@ test('an address is refused after an hour, and once a newer one is made', async 
   expect((await choose(product, tokenOf(second))).status).toBe(200)
 })
 
+test('an address ends with the rights of whoever made it', async () => {
+  const { product, token } = await aNewcomer()
+  await product.services.db
+    .updateTable('account')
+    .set({ role: 'ROLE_USER' })
+    .where('username', '=', ADMIN.username)
+    .execute()
+  expect((await choose(product, token)).status).toBe(410)
+})
+
 test('no token is kept, and none of the other kind is taken', async () => {
   const { product, id, token } = await aNewcomer()
   const kept = JSON.stringify([

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { takeExcel } from '../../shared/people/actions/take-excel.ts'
 import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.tsx'
-import { takeExcel } from '../../shared/people/take-excel.ts'
 import { excel as texts } from '../../texts/fi/excel.ts'
 import { useOnce } from '../../ui/actions/action.tsx'
 import { today } from '../../ui/format/index.ts'

@@ -1,9 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { changePassword, endOwnSession, listOwnSessions, type OwnSession } from '@palkkasilta/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { action } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
-import { useCall, useChange } from '../../shared/api/use-call.ts'
+import { api } from '../../shared/api/api.ts'
+import { useCall } from '../../shared/api/use-call.ts'
 import { useNewPassword } from '../../shared/session/new-password.tsx'
 import { signedIn } from '../../shared/session/session.ts'
 import { users } from '../../texts/fi/users.ts'
@@ -31,7 +33,7 @@ export default function OwnAccountPage() {
 }
 
 function OwnPassword() {
-  const change = useChange(changePassword)
+  const cache = useQueryClient()
   const chosen = useNewPassword()
   const { attempt, problem } = useAttempt(texts.password.failed)
   const [current, setCurrent] = useState('')
@@ -43,7 +45,9 @@ function OwnPassword() {
     if (password === undefined || isBusy) return
     setBusy(true)
     await attempt(async () => {
-      signedIn(await change({ body: { current, password } }))
+      // what is fetched anew needs the new session
+      signedIn(await api(changePassword, { body: { current, password } }))
+      void cache.invalidateQueries()
       setCurrent('')
       chosen.clear()
       toast.success(texts.password.done)
@@ -91,7 +95,6 @@ const columns: readonly Column<OwnSession>[] = [
 
 const endIt = action({
   label: texts.sessions.end.action,
-  danger: true,
   call: endOwnSession,
   when: ({ isThis }: OwnSession) => !isThis,
   failed: texts.sessions.end.failed,

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { useCall } from '../api/use-call.ts'
 import { personPage } from '../links/targets.ts'
-import { PersonActions } from './person-actions.tsx'
+import { PersonActions } from './actions/person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
 
 /** Edits a person beside a list; what was changed is saved before the panel closes. */

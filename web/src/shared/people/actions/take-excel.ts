@@ -1,6 +1,6 @@
 import { personExcel } from '@palkkasilta/contract/excel.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { apiFile } from '../api/api.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { apiFile } from '../../api/api.ts'
 
 /** Saves the workbook of a person's year; this year's where none is named. */
 export async function takeExcel(personId: string | number, year?: string): Promise<void> {

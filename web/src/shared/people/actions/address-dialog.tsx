@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { users } from '../../texts/fi/users.ts'
-import { Copyable } from '../../ui/copy.tsx'
-import { useOpening } from '../../ui/later.tsx'
+import { users } from '../../../texts/fi/users.ts'
+import { Copyable } from '../../../ui/copy.tsx'
+import { useOpening } from '../../../ui/later.tsx'
 
 const texts = users.address
 
