@@ -127,6 +127,7 @@ function Sessions() {
             idOf={({ id }) => id}
             labelOf={({ usedAt }) => texts.sessions.one(dateTime(usedAt))}
             actions={(one) => draw(one, [endIt])}
+            folds
           />
         )}
       </Loaded>
