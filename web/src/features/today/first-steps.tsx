@@ -1,15 +1,22 @@
 import { Text } from '@mantine/core'
 import type { Today } from '@palkkasilta/contract/today.ts'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { today } from '../../texts/fi/today.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { pageOfStep } from './pages.ts'
-import css from './today.module.css'
+import { firstSteps as texts } from '../../texts/fi/first-steps.ts'
+import { type Target, TextLink } from '../../ui/link.tsx'
+import css from './first-steps.module.css'
 
-const texts = today.first
+type StepKey = NonNullable<Today['firstSteps']>[number]['key']
+
+const pageOfStep: Readonly<Record<StepKey, Target>> = {
+  departments: { to: '/tamigo/departments' },
+  agreements: { to: '/tamigo/tes' },
+  people: { to: '/tamigo/users', search: { tab: 'tamigo' } },
+  shifts: { to: '/tamigo/shifts' },
+  salaries: { to: '/tamigo/shifts' },
+}
 
 /** What a house that has paid nobody does first, in order. */
-export function FirstSteps({ steps }: { readonly steps: NonNullable<Today['firstSteps']> }) {
+export default function FirstSteps({ steps }: { readonly steps: NonNullable<Today['firstSteps']> }) {
   return (
     <ol className={css.steps}>
       {steps.map(({ key, done }) => {

@@ -1,9 +1,8 @@
-import type { DayLineKey, Fetched, Today } from '@palkkasilta/contract/today.ts'
+import type { DayLineKey, Fetched } from '@palkkasilta/contract/today.ts'
 import { bankFiles, salariesWhere } from '../../shared/links/lists.ts'
 import type { Target } from '../../ui/link.tsx'
 
 type Filters = Readonly<Record<string, string>>
-type StepKey = NonNullable<Today['firstSteps']>[number]['key']
 
 const page =
   <const To extends NonNullable<Target['to']>>(to: To) =>
@@ -38,12 +37,4 @@ export const pageOfFetch: Readonly<Record<Fetched['from'], Target>> = {
   tamigo: { to: '/tamigo/shifts' },
   bank: bankFiles,
   collection: { to: '/ropo', search: { tab: 'updates' } },
-}
-
-export const pageOfStep: Readonly<Record<StepKey, Target>> = {
-  departments: { to: '/tamigo/departments' },
-  agreements: { to: '/tamigo/tes' },
-  people: { to: '/tamigo/users', search: { tab: 'tamigo' } },
-  shifts: { to: '/tamigo/shifts' },
-  salaries: { to: '/tamigo/shifts' },
 }

@@ -3,11 +3,13 @@ import type { Today as Answer } from '@palkkasilta/contract/today.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { today as texts } from '../../texts/fi/today.ts'
 import { weekdayDate } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { Problem } from '../../ui/telling/problem.tsx'
 import { FetchedWhen } from './fetched-when.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { Lines } from './lines.tsx'
 import css from './today.module.css'
+
+const FirstSteps = later(() => import('./first-steps.tsx'))
 
 /** What the day begins with: what waits, each with its list; or how a house begins. */
 export function Today({ query: { data, error, refetch } }: { readonly query: UseQueryResult<Answer> }) {
@@ -21,7 +23,13 @@ export function Today({ query: { data, error, refetch } }: { readonly query: Use
         </Text>
         {!firstSteps && <FetchedWhen fetched={fetched} />}
       </Group>
-      {firstSteps ? <FirstSteps steps={firstSteps} /> : <Lines lines={lines} running={running} />}
+      {firstSteps ? (
+        <Late when>
+          <FirstSteps steps={firstSteps} />
+        </Late>
+      ) : (
+        <Lines lines={lines} running={running} />
+      )}
     </Stack>
   )
 }

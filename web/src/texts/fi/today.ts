@@ -1,5 +1,5 @@
 import type { Stage } from '@palkkasilta/contract/stages.ts'
-import type { DayLineKey, Fetched, Today } from '@palkkasilta/contract/today.ts'
+import type { DayLineKey, Fetched } from '@palkkasilta/contract/today.ts'
 import { counted } from './common.ts'
 
 interface LineWords {
@@ -91,13 +91,5 @@ export const today = {
   },
   first: {
     title: 'Näin pääset alkuun',
-    done: 'tehty',
-    steps: {
-      departments: ['Hae osastot Tamigosta', 'Osasto on asiakas, jolle työtä tehdään.'],
-      agreements: ['Lisää työehtosopimus', 'Siitä tulevat lisät, ylityöt ja lomat.'],
-      people: ['Lisää työntekijät', 'Tamigon työntekijästä tulee henkilö, jolle voi maksaa.'],
-      shifts: ['Hae vuorot', 'Tehdyt vuorot ovat palkan peruste.'],
-      salaries: ['Luo ensimmäiset palkat', 'Valitse vuorot ja luo niistä palkat.'],
-    } satisfies Record<NonNullable<Today['firstSteps']>[number]['key'], readonly [string, string]>,
   },
 } as const

@@ -1,9 +1,10 @@
-import { Button, EmptyState, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { table as texts } from '../../../texts/fi/table.ts'
 import type { Action } from '../../actions/action.tsx'
 import { useCommands } from '../../actions/commands.ts'
 import { Page, type PageProps } from '../../frame/page.tsx'
+import { Late, later } from '../../later.tsx'
 import { LoadingRows } from '../../telling/loading.tsx'
 import { Problem } from '../../telling/problem.tsx'
 import type { Column } from '../columns/column.tsx'
@@ -19,6 +20,8 @@ import { lookedAt, useNew } from './new-rows.ts'
 import { type ChoiceActions, Chosen, type ChosenProps, SelectionActions, SelectionBar } from './selection-bar.tsx'
 import { SheetButton, useSheetExport } from './sheet-button.tsx'
 import { useDrawn, useHeld } from './use-drawn.ts'
+
+const Nothing = later(() => import('./nothing.tsx'))
 
 type OfTable<Row> = Pick<
   DataTableProps<Row>,
@@ -53,7 +56,7 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   readonly unfound?: Emptiness | undefined
 }
 
-interface Emptiness {
+export interface Emptiness {
   readonly title: string
   readonly text?: ReactNode
   readonly action?: ReactNode
@@ -159,7 +162,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {query.isError && <Problem title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />}
       {chosen && !isPage && <SelectionBar {...chosen} actions={selectionActions} />}
       {rows.length === 0 ? (
-        <Nothing list={list} empty={empty} unfound={unfound} />
+        <Late when>
+          <Nothing list={list} empty={empty} unfound={unfound} />
+        </Late>
       ) : (
         <DataTable
           id={caption}
@@ -226,21 +231,4 @@ function written<Row>(totals: Readonly<Record<string, number>>, columns: readonl
   const parts = columns.flatMap((column) => [column, ...(column.below ?? [])])
   const sums = parts.flatMap(({ key, total }) => (totals[key] === undefined ? [] : [[key, total?.(totals[key])]]))
   return Object.fromEntries(sums)
-}
-
-function Nothing<Row>({ list, empty, unfound }: Pick<ListTableProps<Row>, 'list' | 'empty' | 'unfound'>) {
-  if (list.isFiltered && !unfound)
-    return (
-      <EmptyState title={texts.empty} description={texts.emptyFiltered} py="xl">
-        <Button variant="light" size="xs" onClick={list.clear}>
-          {texts.clearFilters}
-        </Button>
-      </EmptyState>
-    )
-  const told = unfound ?? empty
-  return (
-    <EmptyState title={told?.title ?? texts.empty} description={told?.text} py="xl">
-      {told?.action}
-    </EmptyState>
-  )
 }
