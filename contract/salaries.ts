@@ -202,7 +202,6 @@ export const allBilledCheck = z.object({
   left: z.array(z.object({ subject: z.string(), message: z.string() })),
   leftCount: z.number(),
 })
-export type AllBilledCheck = z.input<typeof allBilledCheck>
 
 export const checkAllBilled = endpoint({
   method: 'POST',

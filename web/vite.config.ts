@@ -31,6 +31,8 @@ const codeSplitting = {
       test: /web.src.(ui.(detail|form|facts|copy|timeline|section|table.table-section)|shared.(form|preview|why|history.(?!payment-words)))/,
       priority: 1,
     },
+    // what the workforce area's list and page share of the life of a salary
+    { name: 'workforce-salaries', test: /payroll.(correcting.removal|queries|slip.show)/, priority: 1 },
     { name: featureOf, test: shared, minShareCount: 2, priority: 0 },
   ],
 }

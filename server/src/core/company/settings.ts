@@ -2,6 +2,7 @@ import { OWN_VIEW, type SettingsRecord } from '@palkkasilta/contract/settings.ts
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Write } from '../../platform/database/types.ts'
 import { type EarlierPolicy, earlierPolicy, policyOn } from './earlier-policies.ts'
 import type { SetByLaw, SetRates } from './figures.ts'
@@ -87,7 +88,7 @@ export async function bankOpened(db: Read, connections: readonly string[]): Prom
   const rows = await db
     .selectFrom('company_setting')
     .select('value')
-    .where('key', 'in', connections.map(openedKey))
+    .where(among('key', connections.map(openedKey)))
     .execute()
   const [longestAgo] = rows.map(({ value }) => String(value)).sort()
   return rows.length === connections.length ? (longestAgo ?? null) : null
@@ -114,7 +115,12 @@ export async function bankContacts(db: Read, connections: readonly string[]) {
   const rows = await db
     .selectFrom('company_setting')
     .selectAll()
-    .where('key', 'in', ['', ...connections.flatMap((each) => [openedKey(each), failedKey(each)])])
+    .where(
+      among(
+        'key',
+        connections.flatMap((each) => [openedKey(each), failedKey(each)]),
+      ),
+    )
     .execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   return connections.map((connection) => ({

@@ -30,6 +30,8 @@ export async function lastFetches(db: Read, connections: readonly string[]): Pro
   return [await shiftsFetched(db), ...bank, await updatesFetched(db)]
 }
 
+const ENDED = ['DONE', 'FAILED'] as const
+
 async function shiftsFetched(db: Read): Promise<Fetched> {
   const rows = await db
     .selectFrom('task')
@@ -37,7 +39,7 @@ async function shiftsFetched(db: Read): Promise<Fetched> {
     .select(['state', 'ended_at', sql<string | null>`failures -> -1 ->> 'message'`.as('problem')])
     .where('kind', '=', 'shifts.refresh')
     .where('ended_at', 'is not', null)
-    .where('state', 'in', ['DONE', 'FAILED'])
+    .where('state', 'in', ENDED)
     .orderBy('state')
     .orderBy('ended_at', 'desc')
     .execute()

@@ -17,6 +17,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { ListAddress } from './list-address.ts'
 import type { ListData, ListQuery } from './list-data.ts'
 import { lookedAt, useNew } from './new-rows.ts'
+import type { Emptiness } from './nothing.tsx'
 import { type ChoiceActions, Chosen, type ChosenProps, SelectionActions, SelectionBar } from './selection-bar.tsx'
 import { SheetButton, useSheetExport } from './sheet-button.tsx'
 import { useDrawn, useHeld } from './use-drawn.ts'
@@ -54,12 +55,6 @@ export interface ListTableProps<Row> extends OfTable<Row> {
   readonly empty?: Emptiness
   /** Why what was asked for is not there yet, where that is no matter of looking for something else. */
   readonly unfound?: Emptiness | undefined
-}
-
-export interface Emptiness {
-  readonly title: string
-  readonly text?: ReactNode
-  readonly action?: ReactNode
 }
 
 export interface ListPageProps<Row>

@@ -1,7 +1,13 @@
 import { Button, EmptyState } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { table as texts } from '../../../texts/fi/table.ts'
 import type { ListAddress } from './list-address.ts'
-import type { Emptiness } from './list-page.tsx'
+
+export interface Emptiness {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly action?: ReactNode
+}
 
 interface NothingProps {
   readonly list: Pick<ListAddress, 'isFiltered' | 'clear'>
