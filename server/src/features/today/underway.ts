@@ -30,7 +30,7 @@ export async function lastFetches(db: Read, connections: readonly string[]): Pro
   return [await shiftsFetched(db), ...bank, await updatesFetched(db)]
 }
 
-const ENDED = ['DONE', 'FAILED'] as const
+const states = ['DONE', 'FAILED'] as const
 
 async function shiftsFetched(db: Read): Promise<Fetched> {
   const rows = await db
@@ -39,7 +39,7 @@ async function shiftsFetched(db: Read): Promise<Fetched> {
     .select(['state', 'ended_at', sql<string | null>`failures -> -1 ->> 'message'`.as('problem')])
     .where('kind', '=', 'shifts.refresh')
     .where('ended_at', 'is not', null)
-    .where('state', 'in', ENDED)
+    .where('state', 'in', states)
     .orderBy('state')
     .orderBy('ended_at', 'desc')
     .execute()
