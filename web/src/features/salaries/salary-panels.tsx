@@ -1,6 +1,6 @@
 import { type BilledSalary, billedReportXml } from '@palkkasilta/contract/salaries.ts'
 import { useText } from '../../shared/api/use-call.ts'
-import { wageReport } from '../../texts/fi/wage-report.ts'
+import { wageReport } from '../../texts/fi/payroll/wage-report.ts'
 import { salaries } from '../../texts/fi/workforce-salaries.ts'
 import { type OpenPart, useOpenPart } from '../../ui/address.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'

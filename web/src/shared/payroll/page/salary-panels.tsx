@@ -1,6 +1,6 @@
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { type SalaryDetail, wageReportXml } from '@palkkasilta/contract/workforce-salaries.ts'
-import { wageReport } from '../../../texts/fi/wage-report.ts'
+import { wageReport } from '../../../texts/fi/payroll/wage-report.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { type OpenPart, useOpenPart } from '../../../ui/address.ts'
 import { SidePanel } from '../../../ui/frame/side-panel.tsx'

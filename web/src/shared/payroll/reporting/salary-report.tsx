@@ -1,7 +1,7 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { wageReport } from '../../../texts/fi/payroll/wage-report.ts'
 import { states } from '../../../texts/fi/states.ts'
-import { wageReport } from '../../../texts/fi/wage-report.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../../ui/format/index.ts'
 import { type Column, dateTimeColumn, stateColumn } from '../../../ui/table/columns/column.tsx'
