@@ -6,8 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const TEST_CODE = /\.(test|fixture|setup)\.ts$|(^|\/)testing(\/|\.ts$)/
 
 /** Lists that the program itself names: nobody who calls makes them longer. */
-const NAMED =
-  'states|kinds|leavingStates|\\[\\.\\.\\.leavingStates|openCancellations|demoAccounts|COMMITTED'
+const NAMED = 'states|kinds|leavingStates|\\[\\.\\.\\.leavingStates|openCancellations|demoAccounts|COMMITTED'
 
 /** What makes a parameter of each thing in a list; a statement takes 65,535 of them. */
 const unbounded: Readonly<Record<string, RegExp>> = {
