@@ -280,7 +280,12 @@ test('each paid salary is on one invoice and was reported once', async () => {
 })
 
 test('what explains a figure of any salary adds up to it', async () => {
-  const salaries = await services.db.selectFrom('salary').select('id').orderBy('id').execute()
+  const salaries = await services.db
+    .selectFrom('salary')
+    .select('id')
+    .where('department_id', 'is not', null)
+    .orderBy('id')
+    .execute()
   expect(salaries.length).toBeGreaterThan(200)
   const ids = salaries.map(({ id }) => id)
   expect(await wronglyExplained(demo, ids)).toEqual([])

@@ -300,8 +300,10 @@ test('what staff do is linked to the chain of the history', async () => {
 
 test('an edit of an older version is refused with who changed it and when', async () => {
   const { call } = await testProduct({ now: NOW })
-  await call('PUT', '/api/admin/settings', { publicSettings: { version: 0, tyelCode: '46' } })
-  const stale = await call('PUT', '/api/admin/settings', { publicSettings: { version: 0, tyelCode: '54' } })
+  const { version } = ((await call('GET', '/api/admin/settings')).body as { publicSettings: { version: number } })
+    .publicSettings
+  await call('PUT', '/api/admin/settings', { publicSettings: { version, tyelCode: '46' } })
+  const stale = await call('PUT', '/api/admin/settings', { publicSettings: { version, tyelCode: '54' } })
   expect(stale.status).toBe(409)
   expect(stale.body).toMatchObject({
     code: 'STALE_EDIT',

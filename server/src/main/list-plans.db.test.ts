@@ -229,6 +229,7 @@ const walks: Readonly<Record<string, Walk>> = {
       paydayTo: ['2026-10-01'],
       unreported: ['true'],
       lacks: ['account', 'taxCard'],
+      made: [NO_RUN],
     },
     searches: ['virtanen', 'aho-1234', 'avoin', of('id', 'salary')],
   },
