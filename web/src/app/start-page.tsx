@@ -3,7 +3,9 @@ import { Strip } from '../features/today/strip.tsx'
 import { Today } from '../features/today/today.tsx'
 import WorkQueuePage from '../features/work-queue/work-queue-page.tsx'
 import { useCall } from '../shared/api/use-call.ts'
+import { workQueue } from '../texts/fi/work-queue.ts'
 import { useAddress } from '../ui/address.ts'
+import { Page } from '../ui/frame/page.tsx'
 import { LoadingRows } from '../ui/telling/loading.tsx'
 
 /** Other people work, too. */
@@ -15,7 +17,12 @@ export default function StartPage() {
   const [{ month }] = useAddress()
   const today = useCall(getToday, {}, { again: lately })
   const strip = useCall(getMonthStrip, { query: month ? { month } : {} }, { again: lately, keepLast: true })
-  if (today.isPending || strip.isPending) return <LoadingRows rows={12} />
+  if (today.isPending || strip.isPending)
+    return (
+      <Page title={workQueue.title}>
+        <LoadingRows rows={12} />
+      </Page>
+    )
   const isBegun = today.data?.firstSteps === null
   return (
     <WorkQueuePage
