@@ -2,8 +2,9 @@ import type { Office } from './office.ts'
 
 export const SALARIES = '/tamigo/salaries?from=2026-09-01&to=2026-12-31&includePaid=true'
 
-/** Every page that is a list alone, with rows in the demo, and the call that it has them from. */
+/** Every page that is a list, with rows in the demo, and the call that it has them from. */
 export const CALL_OF_LIST: Readonly<Record<string, string>> = {
+  '/': '/api/admin/worklist',
   '/bank': '/api/admin/bank',
   '/bank?tab=files': '/api/admin/bank/filelist',
   [SALARIES]: '/api/admin/tamigo/salary',
@@ -21,10 +22,10 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',
 }
 
-/** On the first page the work queue stands below what the day begins with. */
+/** Here the list, the work queue, stands below what the day begins with. */
 export const START = '/'
 
-export const LISTS = [START, ...Object.keys(CALL_OF_LIST)]
+export const LISTS = Object.keys(CALL_OF_LIST)
 
 /** The number of the bill of the demo whose customer is late by four days. */
 export async function anOverdueBill({ call }: Office): Promise<number> {

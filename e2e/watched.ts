@@ -5,8 +5,6 @@ const MOST_MOVED = 0.02
 
 /** Bytes over the wire, headers included. */
 const LIST_BYTES = 180_000
-/** Of the first page, which is a list and what the day begins with. */
-const START_BYTES = 182_000
 /** With the icon of the tab; the document is the twelfth. */
 const LIST_CALLS = 11
 
@@ -57,9 +55,6 @@ export async function expectFewScripts(page: Page, most: number): Promise<Asked>
   expect(scriptBytes(asked)).toBeLessThan(most)
   return asked
 }
-
-/** The first page begins with few scripts. */
-export const expectQuickStart = (page: Page) => expectFewScripts(page, START_BYTES)
 
 /** A list has its first row after few calls, and asks for it once. */
 export async function expectFewCalls(page: Page, call: string): Promise<void> {

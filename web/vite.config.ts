@@ -15,7 +15,12 @@ const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(
 /** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */
 const shared =
   /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
-const featureOf = (id: string) => /(?:features|texts.fi|shared).([a-z-]+)/.exec(id)?.[1] ?? null
+/** Words that are always shown with those of another feature. */
+const goesWith: Readonly<Record<string, string>> = { signatures: 'work-contracts' }
+const featureOf = (id: string) => {
+  const [, name = ''] = /(?:features|texts.fi|shared).([a-z-]+)/.exec(id) ?? []
+  return goesWith[name] ?? (name || null)
+}
 
 /**
  * Few scripts, since each costs a call: what the first page needs, what the office's frame and lists need, what lies over a

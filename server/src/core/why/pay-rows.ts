@@ -3,24 +3,32 @@ import { cents, sum } from '@palkkasilta/values/money.ts'
 import type { PayRow } from '../salary/queries.ts'
 import { rowNames } from '../salary/row-names.ts'
 import type { StoredResult } from '../salary/stored/stored-result.ts'
-import { type Explained, explained, partOf, shiftPart } from './parts.ts'
+import { type Explained, explained, linesOf, partOf, partsOf, shiftPart } from './parts.ts'
 import type { WorkedTimes } from './worked-times.ts'
 
 type Pay = StoredResult['pay']
 type Kind = Pay['shifts'][number]['rows'][number]
+
+/** From what was billed to what a salary of it comes of. */
+const BILLING = ['BILLED', 'SERVICE_FEE', 'BILLED_REIMBURSEMENTS', 'OUTLAYS', 'SALARY_BASE'] as const
 
 /** The pay rows in their order, each by `row-` and its place; holiday compensation is a figure of its own. */
 export function explainedPayRows(rows: readonly PayRow[], result: StoredResult, worked: WorkedTimes): Explained[] {
   const { pay } = result
   const names = rowNames(rows, result)
   const lines = [...pay.trace]
+  const ofBilling = linesOf(pay.trace, ['PAY_FROM_BASE'])
+  const basis = partsOf(pay.trace, BILLING)
   return rows.flatMap((row, place): Explained[] => {
     if (row.kind === 'holiday compensation') return []
-    const parts = takeLines(lines, row).map(partOf)
+    // what was billed makes one row, and no time was worked for it
+    const parts = (ofBilling.length > 0 ? ofBilling : takeLines(lines, row)).map(partOf)
     const isAlone = rows.filter((other) => isKind(other, kindOf(row))).length === 1
     const shifts = isAlone ? shiftsOf(row, pay, worked) : []
     return [
-      explained(`row-${place}`, names[place] ?? row.name, parts, { shifts, unitPrice: cents(row.unit_price_cents) }),
+      explained(`row-${place}`, names[place] ?? row.name, parts, {
+        ...{ shifts, basis, unitPrice: cents(row.unit_price_cents) },
+      }),
     ]
   })
 }

@@ -1,3 +1,4 @@
+import { cents, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
 import { readSheet } from '@palkkasilta/values/testing/sheets.ts'
 import { expect, test } from 'vitest'
 import { forceState } from '../../testing/force-state.ts'
@@ -11,7 +12,7 @@ const SHEETS = ['Palkat', 'Palkkarivit', 'Laskut', 'Laskurivit', 'Maksut']
 const DAYS_BEFORE_1970 = 25_569
 
 const serial = (day: string | null) => (day === null ? null : Date.parse(day) / 86_400_000 + DAYS_BEFORE_1970)
-const euros = (cents: number) => Number(`${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
+const euros = (amount: number) => toEuros(cents(amount))
 
 /** Somebody with a salary of each area, bills and payments, whose work is called like a formula. */
 async function anOffice() {
@@ -88,7 +89,7 @@ test("a person's year is a workbook whose cells are those of the database", asyn
         Tulolaji: row.transaction_code,
       },
       ...{
-        Määrä: row.amount_hundredths / 100,
+        Määrä: toQuantity(row.amount_hundredths),
         Yksikköhinta: euros(row.unit_price_cents),
         Yhteensä: euros(row.total_cents),
       },

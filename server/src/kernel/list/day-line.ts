@@ -1,4 +1,4 @@
-import type { AnyList } from '@palkkasilta/contract/list.ts'
+import type { AnyList, AskedOf } from '@palkkasilta/contract/list.ts'
 import type { DayLineKey } from '@palkkasilta/contract/today.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ interface Declared<L extends AnyList, T extends Table> {
   readonly due?: keyof DB[T] & string
   readonly dueBy?: (first: LocalDate) => LocalDate
   /** What the call of the list makes of its filters before it asks. */
-  readonly read?: (today: LocalDate, filters: never) => unknown
+  readonly read?: (today: LocalDate, filters: AskedOf<L>['filters']) => AskedOf<L>['filters']
 }
 
 interface Declaration<L extends AnyList, T extends Table, Row> {
@@ -57,8 +57,8 @@ export function dayLine<L extends AnyList, T extends Table, Row>(
     filters,
     dueBy,
     async tally(db, today, most) {
-      const asked = list.query.parse(filters(today)) as Parameters<typeof lookedFor>[1]
-      const looked = await lookedFor(db, { ...asked, filters: read(today, asked.filters as never) } as typeof asked)
+      const asked = list.query.parse(filters(today)) as AskedOf<L>
+      const looked = await lookedFor(db, { ...asked, filters: read(today, asked.filters) })
       const first = due && at(source.table, due)
       return sql`select ${sql.lit(key)} as key, found.* from (${tallied(looked, { sum: summed, first }, most + 1)}) found`
     },
