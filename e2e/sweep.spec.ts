@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectReadable } from './accessible.ts'
+import { countAsked, expectAtRest } from './at-rest.ts'
 import { everyPage, type Visited } from './every-page.ts'
 import { CALL_OF_LIST, START } from './lists.ts'
 import { NOW } from './now.ts'
@@ -61,6 +62,7 @@ async function freshPage(browser: Browser, context: BrowserContext): Promise<Pag
   // a press that finds nothing says so long before the test ends
   page.setDefaultTimeout(120_000)
   await page.addInitScript(WATCH)
+  countAsked(page)
   return page
 }
 
@@ -75,7 +77,7 @@ async function load(page: Page, address: string, window: Window): Promise<void> 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await expectAtRest(page)
   if (window.width > 320 && !GROWS.test(address)) await expectStill(page)
 }
 

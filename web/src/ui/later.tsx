@@ -19,7 +19,18 @@ const told = new Set<() => void>()
  */
 export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   inTime(load)
-  return lazy(load)
+  return lazy(() => whenOnline(load))
+}
+
+/** A part that is wanted without a network comes with it: the page and what was typed there stay meanwhile. */
+async function whenOnline<Part>(load: () => Promise<Part>, isFirst = true): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine && !isFirst) throw error
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return whenOnline(load, false)
+  }
 }
 
 /**
