@@ -34,6 +34,7 @@ export const listBankFiles = listEndpoint({
   path: '/api/admin/bank/filelist',
   access: 'ADMIN',
   summary: 'Files that the bank has given: the newest, or a page of all',
+  follows: ['bankFile'],
   list: list({
     row: bankFile,
     filters: {

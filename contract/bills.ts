@@ -132,6 +132,7 @@ export const listBills = listEndpoint({
   path: PATH,
   access: 'ADMIN',
   summary: 'The invoices of those who bill through the company; found by biller, customer, number, reference and sum',
+  follows: ['bill'],
   list: list({
     row: billListItem,
     filters: {
@@ -154,6 +155,7 @@ export const getBill = endpoint({
   path,
   access: 'ADMIN',
   summary: 'One invoice with its lines',
+  follows: ['bill'],
   params: idParams,
   reply: billForm.record,
 })

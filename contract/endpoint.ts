@@ -1,5 +1,6 @@
 import type { XLSX } from '@palkkasilta/values/sheet/media-types.ts'
 import type { z } from 'zod'
+import type { Entity } from './told.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -47,7 +48,14 @@ export interface Endpoint<
   /** Absent: the answer is a file or has no content. */
   readonly reply?: Reply
   /** The media type of an answer that is not JSON; of files from outside any. */
-  readonly file?: 'application/pdf' | 'application/xml' | 'application/zip' | 'text/plain' | typeof XLSX | '*/*'
+  readonly file?:
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'text/plain'
+    | typeof XLSX
+    | '*/*'
   /** A GET that changes something (ASVS 3.5.3): demands the header token, refuses cross-site calls, is never cached. */
   readonly acts?: boolean
   /** A POST that changes nothing, as it asks more than an address holds: nobody has to wait for it to its end. */
@@ -56,6 +64,8 @@ export interface Endpoint<
   readonly whileLooking?: boolean
   /** The path of the same call as a POST, its query the body: what is searched for may be a national id. */
   readonly inBody?: string
+  /** What a page that shows its answer is told of when it is changed, by whomever: it asks again. */
+  readonly follows?: readonly Entity[]
   /** A POST that creates money: takes an Idempotency-Key. */
   readonly idempotent?: boolean
 }

@@ -74,6 +74,7 @@ export const listIncomingMoney = listEndpoint({
   access,
   summary:
     'Money on our account that fits no bill or is too much for it; searched by payer, message, sum, reference or day',
+  follows: ['incomingMoney'],
   list: list({
     row: incomingMoney,
     filters: {

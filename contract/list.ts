@@ -247,6 +247,7 @@ export function listEndpoint<L extends AnyList>(declared: {
   readonly summary: string
   /** Somebody is found by the national id: the web asks in a body. */
   readonly knowsNationalIds?: boolean
+  readonly follows?: Endpoint['follows']
   readonly list: L
 }): ListEndpoint<L> {
   const { list: own, knowsNationalIds = false, ...call } = declared

@@ -84,6 +84,7 @@ export const listPayments = listEndpoint({
   path: '/api/admin/bank',
   access: 'ADMIN',
   summary: 'Outgoing payments; searched by name, amount with its cents, reference, account or id',
+  follows: ['outgoingPayment'],
   list: list({
     row: payment,
     filters: {
@@ -112,6 +113,7 @@ export const getPayment = endpoint({
   path: '/api/admin/bank/{id}',
   access: 'ADMIN',
   summary: 'One outgoing payment with all that was said of it',
+  follows: ['outgoingPayment'],
   params: idParams,
   reply: paymentDetail,
 })

@@ -146,6 +146,7 @@ export const listBilledSalaries = listEndpoint({
   path: `${PATH}/v2`,
   access: 'ADMIN',
   summary: 'Salaries of those who bill through the company whose payday or period is between the days',
+  follows: ['salary', 'outgoingPayment'],
   list: list({
     row: billedSalaryItem,
     filters: {
@@ -229,6 +230,7 @@ export const getBilledSalary = endpoint({
   path,
   access: 'ADMIN',
   summary: 'One salary of somebody who bills, with the lines that it pays and those that are free',
+  follows: ['salary', 'outgoingPayment'],
   params: idParams,
   reply: billedSalaryForm.record,
 })

@@ -69,6 +69,7 @@ export const getToday = endpoint({
   access: 'ADMIN',
   summary:
     'The start of the day: what waits for staff with count and sum, each with the filters of its list; long work of everybody; how others were last asked',
+  follows: ['salary', 'outgoingPayment', 'bill', 'workforceBill', 'shift', 'workItem'],
   reply: z.object({
     day: date,
     /** Those of which there is something. */
@@ -102,6 +103,7 @@ export const getMonthStrip = endpoint({
   access: 'ADMIN',
   summary:
     'The way of the salaries of a month of work, by department: made of shifts, billed, sent to be paid, debited, reported. What is not finished comes first',
+  follows: ['salary', 'outgoingPayment', 'workforceBill', 'shift'],
   query: z.object({ month: day.optional() }),
   reply: z.object({
     /** The first day of the one asked for, else of that which ended last. */

@@ -51,6 +51,7 @@ export const listWorkItems = listEndpoint({
   path: PATH,
   access: 'ADMIN',
   summary: 'The work queue, a page at a time: what is new, or what is done',
+  follows: ['workItem'],
   list: list({
     row: workItem,
     filters: { newItems: flag.default(true), itemType: z.enum(kinds).optional() },

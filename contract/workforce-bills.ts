@@ -200,6 +200,7 @@ export const listBills = listEndpoint({
   path: '/api/admin/tamigo/bill',
   access: 'ADMIN',
   summary: 'Bills made of salaries: the first 500 that the filters find, or one page of them where a page is asked for',
+  follows: ['workforceBill'],
   list: list({
     row: billListItem,
     /** The days are those of the bill, both included; `dueTo` is the last day of paying. `OVERDUE`: sent, not paid, its day of paying passed. */
@@ -285,6 +286,7 @@ export const getBill = endpoint({
   path,
   access: 'ADMIN',
   summary: 'One bill',
+  follows: ['workforceBill'],
   params: idParams,
   reply: bill,
 })

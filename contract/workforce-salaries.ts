@@ -212,6 +212,7 @@ export const listSalaries = listEndpoint({
   access: 'ADMIN',
   summary:
     'Salaries whose payday or pay period is in the range; without includePaid those that are not billed yet. Without a page the first 1,000',
+  follows: ['salary', 'outgoingPayment'],
   list: list({
     row: salaryListItem,
     filters: {
@@ -287,6 +288,7 @@ export const getSalary = endpoint({
   path,
   access: 'ADMIN',
   summary: 'One salary with its working',
+  follows: ['salary', 'outgoingPayment'],
   params: idParams,
   reply: salaryDetail,
 })

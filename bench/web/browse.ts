@@ -89,6 +89,8 @@ export async function withNewBrowser<T>(
     locale: 'fi-FI',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   })
+  // the stream of what others change would keep a page from ever being at rest
+  await context.route(/live-changes$/, (route) => route.abort())
   try {
     return await work(context)
   } finally {

@@ -1,4 +1,4 @@
-import type { ActionOf, Entity } from '@palkkasilta/contract/history.ts'
+import type { ActionOf, Entity } from '@palkkasilta/contract/told.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/types.ts'
 

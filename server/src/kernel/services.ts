@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Read, Write } from '../platform/database/types.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { Anchors } from './audit-anchors.ts'
+import type { LiveChanges } from './live-changes.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What every feature works with. Time and the outside world come from here, so that tests can set them. */
@@ -21,5 +22,6 @@ export interface Services {
   readonly anchors: Anchors
   readonly sessions: Sessions
   readonly jobs: Jobs
+  readonly liveChanges: LiveChanges
   readonly integrations: Integrations
 }

@@ -48,6 +48,7 @@ import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
+import { liveChangesRoutes } from '../features/live-changes/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { paymentsToday } from '../features/outgoing-payments/today.ts'
@@ -174,6 +175,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => todayRoutes(api, dayLines),
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
+  liveChangesRoutes,
   exportRoutes,
   excelRoutes,
 ]

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { callerIdOf } from '../kernel/calls/authentication.ts'
@@ -23,11 +23,14 @@ const waitingJobs = new Gauge({
   registers: [registry],
 })
 
+/** As long as somebody listens. */
+const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === 'text/event-stream'
+
 export function measureRequests(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
-    requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
+    if (!isStream(reply)) requestSeconds.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (route.startsWith('/api/')) {
       const { method, ip: address } = request
       const person = callerIdOf(request)

@@ -8,6 +8,7 @@ import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/calls/call.ts'
+import { openLiveChanges } from '../kernel/live-changes.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
 import { type Clock, startClock } from '../platform/clock.ts'
@@ -87,7 +88,21 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   started.onStop(() => jobs.stop())
   const sessions = openSessions({ db, readDb }, config)
   const anchors = openAnchors(config)
-  const services: Services = { config, db, readDb, clock, log, vault, anchors, sessions, jobs, integrations }
+  const liveChanges = openLiveChanges(url, log)
+  started.onStop(() => liveChanges.close())
+  const services: Services = {
+    config,
+    db,
+    readDb,
+    clock,
+    log,
+    vault,
+    anchors,
+    sessions,
+    jobs,
+    liveChanges,
+    integrations,
+  }
   await additions.fill?.(services)
   await startWorking(services)
   const http = await buildHttp(services, [...routes, ...(additions.routes ?? [])])

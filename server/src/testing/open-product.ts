@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
@@ -9,6 +10,7 @@ import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { ANCHORS_FILE, openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/calls/call.ts'
+import { openLiveChanges } from '../kernel/live-changes.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
 import { connectIntegrations } from '../main/connect.ts'
@@ -90,9 +92,11 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const integrations = delegating(() => clients)
   const jobs = await openJobs(databaseUrl, log)
   const sessions = openSessions({ db, readDb }, config)
+  const liveChanges = openLiveChanges(databaseUrl, log)
   let noted = openAnchors(config)
   const anchors = delegating(() => noted)
-  const services: Services = { config, db, readDb, clock: { now }, log, vault, anchors, sessions, jobs, integrations }
+  const kept = { db, readDb, vault, anchors, sessions, jobs, liveChanges }
+  const services: Services = { ...kept, config, clock: { now }, log, integrations }
   await startWorking(services)
   const features = options.routes ? [...routes, options.routes] : routes
   const http = await buildHttp(services, features)
@@ -113,6 +117,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
     },
     async stop() {
       await http.close()
+      await liveChanges.close()
       await jobs.stop()
       await clients.close()
       await simulators.stop()
@@ -134,14 +139,26 @@ async function inject(
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   const payload =
     body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }
-  const reply = await http.inject({ method, url: path, headers: { ...json, authtoken, ...headers }, ...payload })
-  const isJson = String(reply.headers['content-type'] ?? '').includes('json')
+  const asked = { method, url: path, headers: { ...json, authtoken, ...headers }, ...payload }
+  const reply = await http.inject({ ...asked, payloadAsStream: true })
+  const type = String(reply.headers['content-type'] ?? '')
+  const bytes = await contentOf(reply.stream(), type.startsWith('text/event-stream'))
   return {
     status: reply.statusCode,
-    body: isJson ? reply.json() : reply.rawPayload,
-    text: reply.payload,
+    body: type.includes('json') ? JSON.parse(bytes.toString()) : bytes,
+    text: bytes.toString(),
     headers: reply.headers,
   }
+}
+
+/** Of what never ends the first part: whoever asked goes away then. */
+async function contentOf(stream: Readable, isEndless: boolean): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) {
+    parts.push(part as Buffer)
+    if (isEndless) break
+  }
+  return Buffer.concat(parts)
 }
 
 /** Of the administrator that a kept database has, or of a new one. */

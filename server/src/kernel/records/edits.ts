@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
-import type { Entity } from '@palkkasilta/contract/history.ts'
+import type { Entity } from '@palkkasilta/contract/told.ts'
 import { finnishDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import type { Read } from '../../platform/database/types.ts'

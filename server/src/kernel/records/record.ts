@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyForm, Changes } from '@palkkasilta/contract/form.ts'
-import type { ActionOf, Entity } from '@palkkasilta/contract/history.ts'
+import type { ActionOf, Entity } from '@palkkasilta/contract/told.ts'
 import { sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'

@@ -8,7 +8,7 @@ import { common } from '../../texts/fi/common.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { onKeyDown } from '../../ui/actions/commands.ts'
 import { keepFocus } from '../../ui/focus-keeper.ts'
-import { Late, later } from '../../ui/later.tsx'
+import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { Logo } from '../logo.tsx'
 import { NoRights } from '../session/no-rights.tsx'
 import { Account } from './account.tsx'
@@ -19,6 +19,7 @@ import { Overlays } from './overlays.tsx'
 import css from './shell.module.css'
 import { Spinner } from './spinner.tsx'
 
+const LiveChanges = later(() => import('./live-changes.tsx'))
 const LookingNote = later(() => import('./looking-note.tsx'))
 
 /** Everybody's who signs in. */
@@ -38,6 +39,7 @@ export default function Shell() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(keepFocus, [])
+  const isThere = useIsThere()
   if (!person) return <Text p="md">{common.loading}</Text>
   const isStaff = person.role === 'ROLE_ADMIN'
   const isOwn = pathname.startsWith(OWN_VIEW) && person.role === 'ROLE_USER'
@@ -80,6 +82,9 @@ export default function Shell() {
           {maySee ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>
       </main>
+      <Late when={isThere && isStaff}>
+        <LiveChanges key={person.id} />
+      </Late>
       <Overlays menuOpened={opened} onMenuClose={close} searches={searches} onSearch={search} isStaff={isStaff} />
     </>
   )

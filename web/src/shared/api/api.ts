@@ -74,6 +74,18 @@ export async function apiFile<E extends Endpoint>(
   return { blob: await response.blob(), name: fileName(response.headers.get('content-disposition')) }
 }
 
+/** What comes bit by bit, as long as `signal` lets it. */
+export async function streamOf<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const options = { signal, quiet: true, background: true, renew: false } as const
+  const { body } = await send(endpoint, (request ?? {}) as Parts, options)
+  if (!body) throw noConnection(false)
+  return body
+}
+
 function send(endpoint: Endpoint, request: Parts, options: Options): Promise<Response> {
   const inBody = askedInBody(endpoint)
   if (inBody) return send(inBody, { body: request.query ?? {} }, options)

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestOf } from '@palkkasilta/contract/endpoint.ts'
-import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, answerOf } from './api.ts'
 
 /** What the server has answered, for all of the web. */
@@ -28,6 +28,23 @@ export async function askAllAgain(stays: (key: QueryKey) => boolean = () => fals
   const isOld = ({ queryKey }: Query) => !stays(queryKey)
   await cache.cancelQueries({ predicate: (query) => isOld(query) && query.state.data === undefined })
   await cache.invalidateQueries({ predicate: isOld })
+}
+
+const askedQuietly = new Set<string>()
+
+/** Asked because of what another changed: the spinner does not turn for it, and it is no use of the session. */
+export const isAskedQuietly = (key: QueryKey): boolean => askedQuietly.has(hashKey(key))
+
+/** What is on the screen and follows what was changed is asked again, and nobody is held up by it. */
+export async function askChanged(isChanged: (query: Query) => boolean): Promise<void> {
+  const changed = cache.getQueryCache().findAll({ predicate: isChanged })
+  const hashes = changed.map(({ queryHash }) => queryHash)
+  for (const hash of hashes) askedQuietly.add(hash)
+  try {
+    await cache.invalidateQueries({ predicate: isChanged }, { cancelRefetch: false })
+  } finally {
+    for (const hash of hashes) askedQuietly.delete(hash)
+  }
 }
 
 /** A call whose answer a page begins with. */

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { answerOf, apiFile, type FileAnswer, textOf } from './api.ts'
 import { noConnection } from './api-error.ts'
-import { askAllAgain, cache, callKey, nameOf } from './cache.ts'
+import { askAllAgain, cache, callKey, isAskedQuietly, nameOf } from './cache.ts'
 
 export { callKey } from './cache.ts'
 
@@ -46,9 +46,10 @@ export function useCall<E extends Endpoint, Data = ReplyOf<E>>(
     queryKey,
     enabled,
     queryFn: ({ signal, client }) => {
-      const isPoll = again !== undefined && client.getQueryData(queryKey) !== undefined
+      const isPoll = isAskedQuietly(queryKey) || (again !== undefined && client.getQueryData(queryKey) !== undefined)
       return answerOf(endpoint, request, { signal, quiet: quiet || isPoll, background: isPoll })
     },
+    ...(endpoint.follows ? { meta: { follows: endpoint.follows } } : {}),
     ...(select ? { select } : {}),
     ...(keepLast ? { placeholderData: keepPreviousData } : {}),
     ...(fresh ? FRESH : {}),

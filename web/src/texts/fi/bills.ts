@@ -1,8 +1,8 @@
 import type { BillableItem } from '@palkkasilta/contract/billable-items.ts'
 import { billersFigureNames as figures, billersFieldNames as labels } from '@palkkasilta/contract/billers-bill-names.ts'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
-import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
+import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import { counted } from './common.ts'
 import { zeroReasons } from './zero-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { customerFieldNames as labels } from '@palkkasilta/contract/customer-names.ts'
 import type { Customer } from '@palkkasilta/contract/customers.ts'
-import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
+import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 

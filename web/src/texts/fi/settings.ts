@@ -1,8 +1,8 @@
 import type { FieldName } from '@palkkasilta/contract/form.ts'
-import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import type { SalaryDays } from '@palkkasilta/contract/salary-days.ts'
 import type { settingsForm } from '@palkkasilta/contract/settings.ts'
 import type { FigureLine } from '@palkkasilta/contract/settings-figures.ts'
+import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { StateLooks } from '../state-looks.ts'
 
 type Name = FieldName<typeof settingsForm>

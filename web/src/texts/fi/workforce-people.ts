@@ -1,6 +1,6 @@
-import type { ActionOf } from '@palkkasilta/contract/history.ts'
 import { personFieldNames as labels } from '@palkkasilta/contract/person-names.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
+import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { Person, PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
 import { common, counted } from './common.ts'
 
