@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, test } from './office.ts'
+import { doMore } from './steps.ts'
 
 test('a customer is added, pointed out by its id, completed and let be billed', async ({ page }) => {
   await page.goto('/customers')
@@ -149,6 +150,13 @@ test('the page of a customer shows what it owes, and the way to its bills', asyn
   await expect(figures).toContainText('Maksuaika keskimäärin')
   await expect(figures).toContainText('Laskutettu ilman veroa')
   await expectAccessible(page)
+  await doMore(page, 'Hae laskut Roposta')
+  const atProvider = page.getByRole('table', { name: 'Asiakkaan laskut Ropossa' })
+  await expect(atProvider.getByText('Maksettu').first()).toBeVisible()
+  await expect(atProvider.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(atProvider).toBeHidden()
   await page.getByRole('link', { name: /^Kaikki laskuttajien laskut/ }).click()
   await expect(page).toHaveURL(/customer=\d+/)
   await expect(page.getByRole('row').filter({ hasText: 'Ohjelmistotalo Havu Oy' }).first()).toBeVisible()

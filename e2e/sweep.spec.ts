@@ -18,14 +18,16 @@ type Scheme = 'light' | 'dark'
 interface Window {
   readonly width: number
   readonly height: number
-  /** All is looked at in the scheme that the page comes in; in the other one what colours can do. */
-  readonly schemes: readonly [Scheme, Scheme]
+  /** The one that the page comes in. */
+  readonly scheme: Scheme
+  /** All is read in the scheme that the page comes in; in the other one what colours can do. */
+  readonly isRead: boolean
 }
 
-const WIDE: Window = { width: 1440, height: 900, schemes: ['light', 'dark'] }
-const NARROW: Window = { width: 390, height: 844, schemes: ['dark', 'light'] }
-/** 400 % of 1280 by 1024. */
-const ENLARGED: Window = { width: 320, height: 256, schemes: ['light', 'dark'] }
+const WIDE: Window = { width: 1440, height: 900, scheme: 'light', isRead: true }
+const NARROW: Window = { width: 390, height: 844, scheme: 'dark', isRead: true }
+/** 400 % of 1280 by 1024: drawn as the narrow one, whose words and colours are read. */
+const ENLARGED: Window = { width: 320, height: 256, scheme: 'light', isRead: false }
 
 /** What of the top bar cannot be seen. */
 const CUT_OFF = `[...document.querySelectorAll('header :is(button, a)')]
@@ -47,10 +49,11 @@ async function changeTo(page: Page, scheme: Scheme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }
 
-async function expectReadableInBoth(page: Page, [first, other]: Window['schemes']): Promise<void> {
-  await changeTo(page, first)
+async function expectReadableInBoth(page: Page, { scheme, isRead }: Window): Promise<void> {
+  if (!isRead) return
+  await changeTo(page, scheme)
   await expectAccessible(page)
-  await changeTo(page, other)
+  await changeTo(page, scheme === 'light' ? 'dark' : 'light')
   await expectReadable(page)
 }
 
@@ -73,7 +76,7 @@ async function resize(page: Page, { width, height }: Window): Promise<void> {
 /** Opens a page in a window and waits until all of it is there. */
 async function load(page: Page, address: string, window: Window): Promise<void> {
   await resize(page, window)
-  await page.emulateMedia({ colorScheme: window.schemes[0] })
+  await page.emulateMedia({ colorScheme: window.scheme })
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: 'Ladataan…' })).toHaveCount(0)
@@ -87,14 +90,14 @@ async function expectWhole(page: Page, window: Window): Promise<void> {
   // what depends on the width is drawn a moment after it
   await expect.poll(() => page.evaluate(CUT_OFF)).toEqual([])
   await expect.poll(() => page.evaluate(SIDEWAYS)).toBeLessThanOrEqual(0)
-  await expectReadableInBoth(page, window.schemes)
+  await expectReadableInBoth(page, window)
 }
 
 /** Gives whether it is the page of a thing. */
 async function expectMenu(page: Page, window: Window): Promise<boolean> {
   await resize(page, window)
   const isOfThing = await menuOfThing(page)
-  if (isOfThing) await expectReadableInBoth(page, window.schemes)
+  if (isOfThing) await expectReadableInBoth(page, window)
   if (isOfThing) await page.keyboard.press('Escape')
   return isOfThing
 }
@@ -120,7 +123,7 @@ async function visit(page: Page, { address, presses }: Visited): Promise<boolean
     for (const window of windows) ofThing.push(await expectMenu(page, window))
     for (const press of presses ?? []) {
       await press(page)
-      await expectReadableInBoth(page, first.schemes)
+      await expectReadableInBoth(page, first)
     }
   }
   return ofThing.every(Boolean)

@@ -50,6 +50,7 @@ export function accept(state: RopoState, given: Dataset, totals: Totals, now: Te
     reference: given.billcode || orThrow(referenceOfBase(String(jobId))),
     rows: given.payrow,
     receiver: given.company || given.person,
+    customerNumber: given.custnum,
     sendType: given.sendtype,
     receivedOn: dayOf(now).toString(),
     dueDate: given.paydate,

@@ -38,6 +38,7 @@ export const dataset = z.object({
   evoice: words,
   evoiceint: words,
   sensible: figure.default('0'),
+  custnum: words,
   checkbillnum: words,
   refundtobillnum: words,
   amount: figure.optional(),

@@ -14,7 +14,14 @@ import { startSimulator } from '../platform/simulator.ts'
 import { accept, advance, befall, currentStatus, pay, timeText } from './bills.ts'
 import { checked } from './checks.ts'
 import { ropoControls } from './controls.ts'
-import { emptyState, type RopoState, type SimulatedJob, type SimulatedUpdate } from './state.ts'
+import {
+  emptyState,
+  openAmount,
+  type RopoState,
+  type SimulatedJob,
+  type SimulatedUpdate,
+  statusCodes,
+} from './state.ts'
 
 export interface RopoSimulatorOptions extends SimulatorOptions {
   readonly customerId: string
@@ -172,8 +179,41 @@ function readRoutes(simulator: SimulatorContext<RopoState>): readonly SimulatorR
     })
   return [
     { method: 'GET', path: '/rest/jobs', handle: handle((request) => jobInfo(simulator, request)) },
+    {
+      method: 'POST',
+      path: '/rest/jobs/findbyendcustomer',
+      handle: handle((request) => jobsOfCustomer(simulator, request)),
+    },
     { method: 'GET', path: '/rest/jobs/statusupdates', handle: handle((request) => updates(simulator, request)) },
   ]
+}
+
+const search = z.object({ custnum: z.string().min(1), all_invoices: z.union([z.literal(0), z.literal(1)]) })
+
+/** What the service calls the states of a bill that it tells of by its customer. */
+const statusOfSearch: Partial<Record<string, string>> = {
+  [statusCodes.INVOICING[0]]: 'Invoicing',
+  [statusCodes.DUE[0]]: 'Due',
+  [statusCodes.REMINDER[0]]: 'Reminder',
+  [statusCodes.COLLECTION[0]]: 'Collection',
+  [statusCodes.PAID[0]]: 'Paid',
+}
+
+function jobsOfCustomer(simulator: SimulatorContext<RopoState>, request: SimulatedRequest): SimulatedReply {
+  const { data: asked } = search.safeParse(jsonBody(request))
+  if (!asked) return problem(400, 'Bad Request', 'custnum and all_invoices are required')
+  const isAsked = (job: SimulatedJob) =>
+    job.customerNumber === asked.custnum && (asked.all_invoices === 1 || openAmount(job) > 0)
+  const jobs = simulator.state().jobs.filter(isAsked)
+  return json(200, {
+    jobs: jobs.map((job) => ({
+      case_number: job.jobId,
+      invoice_number: job.billNumber,
+      original_invoice_date: job.receivedOn,
+      status: statusOfSearch[currentStatus(job)[0]] ?? 'Invoicing',
+      open_amount: decimalText(openAmount(job)),
+    })),
+  })
 }
 
 function jobInfo(simulator: SimulatorContext<RopoState>, request: SimulatedRequest): SimulatedReply {

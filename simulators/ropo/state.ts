@@ -22,6 +22,8 @@ export interface SimulatedJob {
   readonly reference: string
   readonly rows: Dataset['payrow']
   readonly receiver: string
+  /** The sender's number of whom it bills. */
+  readonly customerNumber?: string
   readonly sendType: string
   readonly receivedOn: string
   readonly dueDate: string

@@ -1,4 +1,5 @@
 import { getCustomerFigures } from '@palkkasilta/contract/customer-figures.ts'
+import { listCustomersJobs } from '@palkkasilta/contract/customer-jobs.ts'
 import * as merges from '@palkkasilta/contract/customer-merges.ts'
 import * as contract from '@palkkasilta/contract/customers.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
@@ -7,6 +8,7 @@ import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { User } from '../../kernel/user.ts'
+import { customersJobs } from './at-provider.ts'
 import { figuresOf } from './figures.ts'
 import { customers } from './list.ts'
 import { checkMerge, mergeCustomers } from './merge.ts'
@@ -49,6 +51,8 @@ export function customerRoutes(api: Api): void {
   write(api, contract.deleteCustomer, ({ tx, params, now }) => deleteCustomer(tx, params.id, vault, now))
 
   read(api, getCustomerFigures, ({ db, params, now }) => figuresOf(db, params.id, dayOf(now)))
+
+  read(api, listCustomersJobs, ({ db, params }) => customersJobs(db, api.services.integrations.ropo, params.id))
 
   read(api, merges.checkMerge, ({ db, params }) => checkMerge(db, params, { vault }))
 

@@ -46,6 +46,10 @@ test('what a department has not set is of the customer that it names', async () 
   expect(bill.takenFromCustomer).toEqual(taken)
   expect((await send(product, bill.id)).status).toBe(200)
   expect(await received(product)).toMatchObject([{ billnum: String(bill.billnum) }])
+  const atProvider = await product.call('GET', `/api/admin/sharedcustomer/${customer_id}/ropo`)
+  expect(atProvider.body).toMatchObject([
+    { billNumber: String(bill.billnum), bill: { kind: 'workforceBill', id: bill.id }, status: 'Invoicing' },
+  ])
 })
 
 test('what a department has set itself wins over its customer', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FaultKind } from '@palkkasilta/simulators/platform/faults.ts'
 import { startRopoSimulator } from '@palkkasilta/simulators/ropo/simulator.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { RopoErrorCode } from './errors.ts'
 import { liveRopo } from './live.ts'
@@ -10,6 +11,7 @@ import {
   accepted,
   aRopo,
   bill,
+  control,
   creditNote,
   errorOf,
   fetched,
@@ -19,6 +21,18 @@ import {
   silent,
 } from './testing/a-ropo.ts'
 import { anInvoice } from './testing/an-invoice.ts'
+
+test('the bills of a customer are found by its number, open ones alone or all', async () => {
+  const { ropo, simulator } = await aRopo()
+  const receiver = { ...anInvoice().receiver, customerNumber: '17' }
+  await ropo.sendInvoices([bill(100_001, { receiver }), bill(100_002, { receiver }), bill(100_003)])
+  await control(simulator, 'status', { billnum: '100001' })
+  const open = { billNumber: '100002', billDate: localDate('2026-03-02'), status: 'Invoicing', openAmount: 30_066 }
+  expect(await ropo.jobsOf('17', false)).toEqual([open])
+  const paid = { ...open, billNumber: '100001', status: 'Paid', openAmount: 0 }
+  expect(await ropo.jobsOf('17', true)).toEqual([paid, open])
+  expect(await ropo.jobsOf('18', true)).toEqual([])
+})
 
 describe('sending', () => {
   test('an invoice brings its job, and the provider holds the same figures', async () => {

@@ -2,6 +2,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type HttpAnswer, shapedJson } from '../../platform/http-client/answer.ts'
 import { BadAnswer } from '../../platform/http-client/failures.ts'
 import { type RopoCalls, type RopoSettings, ropoCalls } from './calls.ts'
+import { jobsOf } from './customers-jobs.ts'
 import { invoiceInvalid, type Subject } from './errors.ts'
 import type { OutgoingInvoice } from './invoice.ts'
 import { invoiceFaults } from './invoice-rules.ts'
@@ -13,6 +14,7 @@ export function liveRopo(settings: RopoSettings): Ropo {
   return {
     sendInvoices: (invoices) => send(calls, invoices),
     findByBillNumber: (billNumber) => find(calls, billNumber),
+    jobsOf: (customerNumber, withPaid) => jobsOf(calls, customerNumber, withPaid),
     updatesOf: (billNumber) => updatesOf(calls, billNumber),
     tellPayment: (payment) => tellPayment(calls, payment),
     async statusUpdates(days, take) {

@@ -127,7 +127,8 @@ function filled(fields: Readonly<Record<string, string>>): Record<string, string
 }
 
 const text = z.union([z.string(), z.number()]).transform(String)
-const words = text.nullish().transform((value) => value?.trim() ?? '')
+/** Absent as nothing. */
+export const words = text.nullish().transform((value) => value?.trim() ?? '')
 
 /** A field whose text `read` understands; `what` is said of any other. */
 function readable<T>(read: (value: string) => T, what: string) {
@@ -141,7 +142,7 @@ function readable<T>(read: (value: string) => T, what: string) {
   }
 }
 
-const amount = words.transform(
+export const amount = words.transform(
   readable<Cents | null>(
     (value) => (value === '' ? null : euros(value.replace(',', '.').replace(/(\.\d\d)0+$/, '$1'))),
     'not an amount of euros',
@@ -151,7 +152,7 @@ const amount = words.transform(
 /** Of years that the database knows, too. */
 const isDated = (value: string) => /^[1-9]\d{3}-/.test(value)
 
-const day = words
+export const day = words
   .refine((value) => value === '' || isDated(value), 'not a date')
   .transform(
     readable<LocalDate | null>(

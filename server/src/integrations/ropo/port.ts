@@ -56,6 +56,15 @@ export interface DirectPayment {
   readonly identifier: string
 }
 
+/** A bill of a customer as the provider tells of it. Names of statuses are kept as given: the published ones may not be all. */
+export interface CustomersJob {
+  readonly billNumber: string
+  readonly billDate: LocalDate | null
+  /** Invoicing, Due, Reminder, Collection or Paid, or what else there is. */
+  readonly status: string
+  readonly openAmount: Cents | null
+}
+
 /** Days that are read again beside what is new, both included. */
 export interface Days {
   readonly from: LocalDate
@@ -74,6 +83,8 @@ export interface Ropo {
   sendInvoices(invoices: readonly OutgoingInvoice[]): Promise<readonly SendResult[]>
   /** `null`: the provider has no such bill. */
   findByBillNumber(billNumber: string): Promise<FoundJob | null>
+  /** The bills of a customer, by the number that they name: the open ones, or those too that were paid in the last two years. */
+  jobsOf(customerNumber: string, withPaid: boolean): Promise<readonly CustomersJob[]>
   /** All that has happened to it. */
   updatesOf(billNumber: string): Promise<readonly StatusUpdate[]>
   /** Where the outcome of a failed call is unknown, look among the updates of the bill before the same is told again. */

@@ -35,6 +35,7 @@ import { Merges } from './merges.tsx'
 import { shown } from './shown.ts'
 
 const MergeDialog = later(() => import('./merge-dialog.tsx'))
+const ProviderPanel = later(() => import('./provider-panel.tsx'))
 
 const list = { title: texts.title, to: '/customers' } as const
 
@@ -63,6 +64,7 @@ function OneCustomer({ id }: { readonly id: number }) {
   const [known] = useState(() => knownRow(listCustomers, (customer) => customer.id === id))
   const figures = useFigures(id)
   const merging = useOpenPart('merge')
+  const provider = useOpenPart('ropo')
   const { draw, act, report } = useActions()
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/customers' })
@@ -71,7 +73,10 @@ function OneCustomer({ id }: { readonly id: number }) {
   useEffect(() => {
     if (movedTo !== undefined) void navigate({ ...customerPage(movedTo), replace: true })
   }, [movedTo, navigate])
-  const mergeAction = { label: customerParts.merge.action, run: () => merging.open('chosen') }
+  const opening = [
+    { label: customerParts.provider.action, run: () => provider.open('bills') },
+    { label: customerParts.merge.action, run: () => merging.open('chosen') },
+  ]
   return (
     <DetailPage
       list={list}
@@ -89,7 +94,7 @@ function OneCustomer({ id }: { readonly id: number }) {
           <DetailActions
             title={query.data.name}
             main={[]}
-            more={[mergeAction, ...draw(query.data, [removeCustomer], { after: leave })]}
+            more={[...opening, ...draw(query.data, [removeCustomer], { after: leave })]}
           />
         )
       }
@@ -98,7 +103,14 @@ function OneCustomer({ id }: { readonly id: number }) {
       failed={texts.notLoaded}
       report={report}
     >
-      {(customer) => <CustomerParts customer={customer} figures={figures} merging={merging} act={act} />}
+      {(customer) => (
+        <>
+          <CustomerParts customer={customer} figures={figures} merging={merging} act={act} />
+          <Late when={provider.id !== undefined}>
+            <ProviderPanel panel={provider} id={customer.id} />
+          </Late>
+        </>
+      )}
     </DetailPage>
   )
 }

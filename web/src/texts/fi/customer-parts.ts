@@ -1,3 +1,4 @@
+import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
 const bills = (count: number) => counted(count, 'lasku', 'laskua')
@@ -36,6 +37,23 @@ export const customerParts = {
       state: 'Tila',
     },
     kinds: { bill: 'Laskuttajan työstä', workforceBill: 'Palkoista' },
+  },
+  provider: {
+    action: 'Hae laskut Roposta',
+    title: 'Laskut Ropossa',
+    about: 'Mitä Ropo kertoo asiakkaan laskuista juuri nyt: avoimet, ja kahden vuoden ajalta maksetut.',
+    table: 'Asiakkaan laskut Ropossa',
+    empty: 'Ropo ei tunne asiakkaalta yhtään laskua.',
+    failed: 'Laskuja ei voitu hakea Roposta',
+    notOurs: '(ei meillä)',
+    columns: { billNumber: 'Lasku', billdate: 'Päiväys', openamount: 'Avoinna', status: 'Tila Ropossa' },
+    statuses: {
+      Invoicing: ['Laskutuksessa', 'active'],
+      Due: ['Erääntynyt', 'waiting'],
+      Reminder: ['Muistutettu', 'waiting'],
+      Collection: ['Perinnässä', 'bad'],
+      Paid: ['Maksettu', 'good'],
+    } satisfies StateLooks<string>,
   },
   merge: {
     action: 'Yhdistä…',
