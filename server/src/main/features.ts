@@ -51,6 +51,7 @@ import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { paymentsToday } from '../features/outgoing-payments/today.ts'
+import { ownViewRoutes } from '../features/own-view/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
@@ -146,6 +147,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   workforcePeopleRoutes,
   peopleRoutes,
+  ownViewRoutes,
   customerRoutes,
   billRoutes,
   ownBillRoutes,
