@@ -24,6 +24,7 @@ export const told = {
     'bill.writtenOff',
     'bill.returned',
     'bill.delete',
+    'bill.askOpening',
     'bill.advanceRequest',
     'bill.advanceDecide',
     'bill.receiptAdd',

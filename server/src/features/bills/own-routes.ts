@@ -39,7 +39,7 @@ export function ownBillRoutes(api: Api): void {
 
   write(api, own.askOpening, async ({ tx, params, body, user, now }) => ({
     reply: await askToOpen(tx, params.id, { ...body, who: user.id, at: now }),
-    audit: { noneBecause: 'the change of state tells who asked for it, and why' },
+    audit: 'inside',
   }))
 
   write(api, requestAdvance, async ({ tx, params, body, user, now }) => {

@@ -7,6 +7,7 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { foreseenBillersBill, type NewBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill, lockBillersBill } from '../../core/bill/items/stored.ts'
 import { companySettings } from '../../core/company/settings.ts'
+import { audit } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
@@ -77,8 +78,8 @@ export async function askToOpen(tx: Tx, id: number, { reason, who, at }: Asking)
   // its customer has the document
   if (state === 'CLOSED')
     throw new DomainError('OPENING_OF_SENT_BILL', { fact: stateFact(adminBill, state, bill_number) })
-  const by = { by: 'user', who, at, reason } as const
-  const [moved] = await move(tx, adminBill, [id], 'billOpeningRequested', by)
+  const [moved] = await move(tx, adminBill, [id], 'billOpeningRequested', { by: 'user', who, at, reason })
   if (!moved) throw new DomainError('NOT_FOUND')
+  await audit(tx, { action: 'bill.askOpening', entity: 'bill', id, after: { billNumber: bill_number, reason } }, who, at)
   return { id, state: moved.state }
 }
