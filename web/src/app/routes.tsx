@@ -167,6 +167,7 @@ const routeTree = root.addChildren([
     ownPage('/oma/palkat', () => import('../features/own-view/own-salaries-page.tsx'), lists.ownSalaries),
     ownPage('/oma/palkat/$salaryId', () => import('../features/own-view/own-salary-page.tsx')),
     ownPage('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
+    ownPage('/oma/tiedot', () => import('../features/own-view/own-person-page.tsx')),
     ownPage('/oma/tunnus', () => import('../features/own-view/own-account-page.tsx')),
   ]),
   office.addChildren([

@@ -80,6 +80,11 @@ export async function askToOpen(tx: Tx, id: number, { reason, who, at }: Asking)
     throw new DomainError('OPENING_OF_SENT_BILL', { fact: stateFact(adminBill, state, bill_number) })
   const [moved] = await move(tx, adminBill, [id], 'billOpeningRequested', { by: 'user', who, at, reason })
   if (!moved) throw new DomainError('NOT_FOUND')
-  await audit(tx, { action: 'bill.askOpening', entity: 'bill', id, after: { billNumber: bill_number, reason } }, who, at)
+  await audit(
+    tx,
+    { action: 'bill.askOpening', entity: 'bill', id, after: { billNumber: bill_number, reason } },
+    who,
+    at,
+  )
   return { id, state: moved.state }
 }

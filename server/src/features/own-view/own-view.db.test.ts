@@ -2,7 +2,7 @@ import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { endpointsOfContract } from '../../testing/contract.ts'
 import { forceState } from '../../testing/force-state.ts'
-import type { TestProduct } from '../../testing/product.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { aBill, aBiller, aCustomer, aSentBill, refusalIn, send, sendable, type Wire, work } from '../bills/testing.ts'
 
 interface Own {
@@ -163,4 +163,53 @@ test('its biller asks for an invoice to be opened until it is sent', async () =>
   await product.call('POST', `/api/admin/bills/v2/${bill.id}/open`, {})
   expect((await send(product, bill)).body).toMatchObject({ state: 'CLOSED' })
   expect((await ask()).body).toMatchObject({ code: 'OPENING_OF_SENT_BILL' })
+})
+
+const ACCOUNT = 'FI2112345600000785'
+
+/** Somebody who asks to be paid to another account, and the item of the queue by which staff know. */
+async function anAskedAccount() {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z' })
+  const personId = await aBiller(product)
+  const own = await asBiller({ product, personId })
+  const before = (await own('GET', '/api/oma/person')).body as { iban: string }
+  const { status, body, text } = await own('PUT', '/api/oma/account', { iban: 'fi21 1234 5600 0007 85' })
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ iban: before.iban, askedAccount: { iban: ACCOUNT } })
+  const waiting = async () => {
+    const queue = await product.call('GET', '/api/admin/worklist?itemType=AccountAsked')
+    return (queue.body as { data: { entityId: number; description: string }[] }).data
+  }
+  expect(await waiting()).toMatchObject([{ entityId: personId, description: 'Aino Virtanen' }])
+  const answer = (decision: string, iban = ACCOUNT) =>
+    product.call('POST', `/api/admin/people/${personId}/account-request`, { iban, decision })
+  const person = async () => (await own('GET', '/api/oma/person')).body
+  return { product, personId, own, before, waiting, answer, person }
+}
+
+test('a changed account waits for staff, who take it into use', async () => {
+  const { personId, waiting, answer, person, product, own } = await anAskedAccount()
+  expect((await answer('APPROVED', 'FI1410093000123458')).status).toBe(404)
+  const { status, body, text } = await answer('APPROVED')
+  expect(status, text).toBe(200)
+  expect(body).toEqual({ iban: ACCOUNT })
+  expect(await person()).toMatchObject({ iban: ACCOUNT, askedAccount: null })
+  expect(await waiting()).toEqual([])
+  const { body: seen } = await product.call('GET', `/api/admin/tamigo/person/${personId}`)
+  expect(seen).toMatchObject({ person: { iban: ACCOUNT, askedAccount: null, ibanChangedAt: expect.any(String) } })
+  expect(refusalIn(await own('PUT', '/api/oma/account', { iban: ACCOUNT }))).toMatchObject([{ path: 'iban' }])
+})
+
+test('an account that is declined or taken back changes nothing', async () => {
+  const { own, before, waiting, answer, person } = await anAskedAccount()
+  expect((await answer('DECLINED')).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect((await answer('APPROVED')).status).toBe(404)
+  expect((await own('PUT', '/api/oma/account', { iban: 'FI1' })).status).toBe(400)
+  expect((await own('PUT', '/api/oma/account', { iban: ACCOUNT })).status).toBe(200)
+  expect(await waiting()).toHaveLength(1)
+  expect((await own('DELETE', '/api/oma/account')).status).toBe(204)
+  expect(await waiting()).toEqual([])
+  expect(await person()).toMatchObject({ iban: before.iban, askedAccount: null })
+  expect((await own('DELETE', '/api/oma/account')).status).toBe(404)
 })

@@ -80,7 +80,7 @@ const icons = {
   '/oma/laskut': IconFileInvoice,
   '/oma/palkat': IconCash,
   '/oma/alihankinnat': IconUsersGroup,
-  '/oma/tunnus': IconUser,
+  '/oma/tiedot': IconUser,
 } as const
 
 /** Below the page where a thumb reaches them, in the header where there is room. */

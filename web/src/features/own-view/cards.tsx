@@ -12,7 +12,7 @@ interface Card {
   readonly to: Target
   readonly name: string
   readonly sum: string
-  readonly more: string
+  readonly more: readonly string[]
   readonly state: ReactNode
 }
 
@@ -49,7 +49,11 @@ export function Cards<Row>({ list, title, texts, cardOf }: CardsProps<Row>) {
                   <Link {...to} className={css.card}>
                     <span className={css.name}>{name}</span>
                     <span className={css.sum}>{sum}</span>
-                    <span className={css.more}>{more}</span>
+                    <span className={css.more}>
+                      {more.map((each) => (
+                        <span key={each}>{each}</span>
+                      ))}
+                    </span>
                     <span className={css.state}>{state}</span>
                   </Link>
                 </li>

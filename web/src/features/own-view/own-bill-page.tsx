@@ -24,6 +24,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { BillLine } from './bill-line.tsx'
 import css from './figures.module.css'
+import { standingOf } from './standing.ts'
 
 const AskAdvance = later(() => import('../../shared/bills/ask-advance.tsx'))
 const AskOpening = later(() => import('./ask-opening.tsx'))
@@ -40,8 +41,8 @@ export default function OwnBillPage() {
   return (
     <Page
       title={bill ? texts.title(bill.billNumber) : texts.untitled}
-      badge={bill && <StateBadge state={bill.state} looks={ownBills.states} />}
-      description={bill && [bill.sharedCustomer.name, bill.person.fullName].join(' · ')}
+      badge={bill && <StateBadge state={standingOf(bill)} looks={ownBills.states} />}
+      description={bill?.sharedCustomer.name}
       actions={bill ? asksOf(bill, setAsking) : []}
     >
       <Loaded query={query} failed={texts.failed}>

@@ -3,10 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useList } from '../../shared/list/use-list.ts'
 import { ownBills as texts } from '../../texts/fi/own-view/bills.ts'
-import { date, money, today } from '../../ui/format/index.ts'
+import { date, money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Cards } from './cards.tsx'
+import { standingOf } from './standing.ts'
 
 /** The invoices of whoever bills through the company, the newest first. */
 export default function OwnBillsPage() {
@@ -33,7 +34,7 @@ export default function OwnBillsPage() {
           to: { to: '/oma/laskut/$billId', params: { billId: String(bill.id) } },
           name: bill.sharedCustomer.name,
           sum: money(bill.totalpriceWithAlv),
-          more: [texts.one(bill.billNumber), toldOf(bill)].join(' · '),
+          more: [texts.one(bill.billNumber), ...toldOf(bill)],
           state: <StateBadge state={standingOf(bill)} looks={texts.states} />,
         })}
       />
@@ -41,12 +42,8 @@ export default function OwnBillsPage() {
   )
 }
 
-const isLate = ({ state, exactDueDate }: OwnBillItem) => state === 'CLOSED' && exactDueDate < today()
-
-const standingOf = (bill: OwnBillItem) => (isLate(bill) ? 'OVERDUE' : bill.state)
-
-function toldOf({ payDate, openamount, totalpriceWithAlv, exactDueDate }: OwnBillItem): string {
-  if (payDate !== null && openamount <= 0) return texts.paid(date(payDate))
+function toldOf({ payDate, openamount, totalpriceWithAlv, exactDueDate }: OwnBillItem): string[] {
+  if (payDate !== null && openamount <= 0) return [texts.paid(date(payDate))]
   const isPart = openamount > 0 && openamount < totalpriceWithAlv
-  return isPart ? `${texts.due(date(exactDueDate))} · ${texts.open(money(openamount))}` : texts.due(date(exactDueDate))
+  return [texts.due(date(exactDueDate)), ...(isPart ? [texts.open(money(openamount))] : [])]
 }

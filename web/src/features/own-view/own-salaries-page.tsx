@@ -20,7 +20,7 @@ export default function OwnSalariesPage() {
           to: { to: '/oma/palkat/$salaryId', params: { salaryId: String(id) } },
           name: texts.payday(date(payday)),
           sum: money(paidSalary),
-          more: [isBilled ? texts.billed : departmentName, dateRange(intervalstart, intervalstop)].join(' · '),
+          more: [isBilled ? texts.billed : departmentName, dateRange(intervalstart, intervalstop)],
           state: <StateBadge state={state} looks={texts.states} />,
         })}
       />

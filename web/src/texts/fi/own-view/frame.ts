@@ -12,6 +12,6 @@ export const ownFrame = {
     { label: 'Laskut', to: '/oma/laskut' },
     { label: 'Palkat', to: '/oma/palkat' },
     { label: 'Alihankinnat', to: '/oma/alihankinnat' },
-    { label: 'Omat tiedot', to: '/oma/tunnus' },
+    { label: 'Omat tiedot', to: '/oma/tiedot' },
   ] as const satisfies readonly OwnPage[],
 } as const
