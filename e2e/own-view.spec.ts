@@ -48,7 +48,7 @@ test('who bills lands on own invoices, writes one and asks for what it needs', a
   await expect(page.getByLabel('Mitä teit')).toHaveValue('Käsikirjoitus')
   await page.getByRole('button', { name: 'Lähetä tarkastettavaksi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Lasku \d+$/ })).toBeVisible()
-  await expect(page.getByText('Odottaa tarkastusta')).toBeVisible()
+  await expect(page.getByText('Odottaa tarkastusta', { exact: true })).toBeVisible()
 
   const receipt = { name: 'kuitti.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
   await page.locator('input[type=file][capture=environment]').setInputFiles(receipt)
@@ -109,7 +109,7 @@ test('who asks for another account sees that it waits, until staff take it into 
   await expectAccessible(phone)
 
   await page.goto('/?itemType=AccountAsked')
-  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('row').filter({ hasText: 'Henkilö pyytää tilinsä vaihtoa' }).getByRole('link').first().click()
   await expect(page.getByText('Henkilö pyytää maksamaan tilille FI21 1234 5600 0007 85')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ota käyttöön' }).click()
