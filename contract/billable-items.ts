@@ -61,26 +61,3 @@ export const itemForm = form(
   },
 )
 export type BillableItem = z.input<typeof itemForm.record>
-
-/** What a new line holds. */
-export const newItem = {
-  destination: '',
-  type: 'CONTRACT',
-  price: 0,
-  billableWorkHours: 1,
-  kilometers: 0,
-  vehicle: 0,
-  vehicleRegisterNumber: '',
-  partialdaycompensation: 0,
-  fulldaycompensation: 0,
-  lunchcompensation: 0,
-  foreignAllowance: 0,
-  startdate: null,
-  time: null,
-  returndate: null,
-  returntime: null,
-  addressStart: '',
-  wayPoint: [],
-  addressStop: '',
-  roundtrip: false,
-} as const

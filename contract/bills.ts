@@ -260,7 +260,7 @@ export const billProviderMessage = endpoint({
 })
 
 /** What makes a bill: the same fields as its form, of which most are as usual where they are left out. */
-const fresh = z.object({
+export const fresh = z.object({
   personId: id.optional(),
   customerId: z.number({ error: refusals.NO_CUSTOMER }).int(),
   billType: z.enum(['ENTREPRENEUR', 'WORKER']).optional(),

@@ -156,6 +156,7 @@ export const errors = {
   BILL_LOCKED: [409, '{fact}. Vain lähettämätöntä laskua voi muokata.'],
   NO_FINVOICE: [409, 'Laskusta ei voi tehdä Finvoice-tiedostoa. {lacks}'],
   BILL_LEAVING: [409, 'Laskua lähetetään parhaillaan Ropolle. Odota hetki ja yritä uudelleen.'],
+  OPENING_OF_SENT_BILL: [409, '{fact}. Lähetettyä laskua ei voi avata: pyydä toimistoa hyvittämään se.'],
   CUSTOMER_IN_USE: [
     409,
     'Asiakkaalle on tehty laskuja ({bills} kpl) tai osasto laskuttaa sitä ({departments} kpl), joten sitä ei voi poistaa. Kaksi samaa asiakasta voi yhdistää.',

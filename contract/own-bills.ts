@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { itemForm } from './billable-items.ts'
-import { billForm } from './bills.ts'
-import { endpoint } from './endpoint.ts'
-import { idParams } from './shapes.ts'
+import { billForm, billListItem, billStates, fresh } from './bills.ts'
+import { euros, percent } from './codecs.ts'
+import { bodyBytes, endpoint } from './endpoint.ts'
+import { list, listEndpoint } from './list.ts'
+import { date, idParams } from './shapes.ts'
+import { zeroReasonChoices } from './vat-terms.ts'
 
 const told = {
   id: true,
@@ -20,6 +23,7 @@ const told = {
   vatAmount: true,
   totalpriceWithAlv: true,
   openamount: true,
+  advancePayments: true,
   contractorBillableItems: true,
 } as const
 
@@ -30,6 +34,7 @@ const line = itemForm.record.pick({
   vatZeroPrice: true,
   alvPrice: true,
   billedReimbursements: true,
+  receipts: true,
 })
 
 /** What those who bill through the company see of their own invoice. */
@@ -43,6 +48,76 @@ export const getOwnBill = endpoint({
   summary: 'An invoice as whoever bills through the company sees their own; staff see it so, too',
   params: idParams,
   reply: ownBill,
+})
+
+const ownListItem = billListItem.pick({
+  id: true,
+  state: true,
+  billNumber: true,
+  sharedCustomer: true,
+  exactDueDate: true,
+  payDate: true,
+  totalpriceWithAlv: true,
+  openamount: true,
+})
+export type OwnBillItem = z.input<typeof ownListItem>
+
+const OWN = '/api/oma/bills'
+
+export const listOwnBills = listEndpoint({
+  path: OWN,
+  access: 'OWN',
+  summary:
+    'The invoices that whoever calls bills through the company, the newest first; found by customer, number and sum',
+  list: list({
+    row: ownListItem,
+    sorts: ['billNumber'],
+    defaultSort: 'billNumber,desc',
+    sums: { totalpriceWithAlv: euros, openamount: euros },
+    dialect: 'bills',
+    size: [20, 100],
+  }),
+})
+
+export const startOwnBill = endpoint({
+  method: 'GET',
+  path: `${OWN}/new`,
+  access: 'OWN',
+  summary:
+    'What whoever calls may choose for a new invoice of theirs: customers, and the tax of work that is done today',
+  reply: z.object({
+    customers: z.array(z.object({ id: z.number(), name: z.string() })),
+    billingdate: date,
+    vatChoices: z.array(percent()),
+    zeroReasonChoices,
+  }),
+})
+
+export const previewOwnBill = endpoint({
+  method: 'POST',
+  path: `${OWN}/preview`,
+  access: 'OWN',
+  summary: 'What a new invoice of whoever calls would come to, by the steps of making it. Changes nothing',
+  reads: true,
+  body: fresh,
+  bodyLimit: bodyBytes.rows,
+  reply: z.object({ exactDueDate: date, totalprice: euros, vatAmount: euros, totalpriceWithAlv: euros }),
+})
+
+export const askOpening = endpoint({
+  method: 'POST',
+  path: '/api/bills/{id}/openrequest',
+  access: 'OWN',
+  summary: 'Ask for an own invoice that is not sent yet to be opened, so that it can be changed; says why',
+  params: idParams,
+  body: z.object({
+    reason: z
+      .string({ error: 'Kerro, mitä laskussa pitää muuttaa.' })
+      .trim()
+      .min(1, { error: 'Kerro, mitä laskussa pitää muuttaa.' })
+      .max(500, { error: 'Selitys on enintään 500 merkkiä.' }),
+  }),
+  reply: z.object({ id: z.number(), state: z.enum(billStates) }),
 })
 
 export const redirectToBill = endpoint({

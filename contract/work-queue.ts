@@ -15,6 +15,7 @@ export const workItemDecisions = {
   WorkcontractReady: ['APPROVED'],
   NewUserRegistered: [],
   NewCustomer: [],
+  AccountAsked: [],
   PaymentRejected: [],
   ReportRejected: [],
   BilledShiftChanged: [],

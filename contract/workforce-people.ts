@@ -9,6 +9,7 @@ import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows,
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { occupation } from './occupation.ts'
+import { askedAccount } from './own-person.ts'
 import { personFieldNames as names } from './person-names.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
 import { moved } from './preview.ts'
@@ -122,6 +123,8 @@ export const personForm = form(
     version,
     /** When the account became what it is; null: it is the one that they came with. */
     ibanChangedAt: instant.nullable(),
+    /** To which they ask to be paid, until staff answer. */
+    askedAccount: askedAccount.nullable(),
     /** Where they sign in. */
     username: z.string().nullable(),
     rateOrigins: z.object({ workerTYEL: rateOrigin, employerTYEL: rateOrigin, person_sotu: rateOrigin }),

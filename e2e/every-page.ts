@@ -93,6 +93,7 @@ function examplesOf({
     '/bills/$billId': billersBill,
     '/salaries/$salaryId': billersSalary,
     '/oma/laskut/$billId': billersBill,
+    '/oma/palkat/$salaryId': salary.id,
   }
 }
 

@@ -76,7 +76,7 @@ test('whoever is invited chooses a password by an address that works once', asyn
   await theirs.getByRole('button', { name: 'Tallenna salasana' }).click()
   await expect(theirs.getByText(`Kirjaudu tunnuksella ${username}.`)).toBeVisible()
   await signIn(theirs, username, PASSWORD)
-  await expect(theirs.getByRole('heading', { name: 'Ei käyttöoikeutta' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Laskut' })).toBeVisible()
   await theirs.goto('/')
   await theirs.goto(address)
   await theirs.getByRole('textbox', { name: 'Uusi salasana', exact: true }).fill(ANOTHER)
@@ -90,8 +90,8 @@ test('you change your password, see your sessions and end another one', async ({
   const { username } = await aUser(office)
   const [here, there] = [await elsewhere(browser, baseURL), await elsewhere(browser, baseURL)]
   for (const each of [here, there]) await signIn(each, username, PASSWORD)
-  await expect(here.getByRole('heading', { name: 'Ei käyttöoikeutta' })).toBeVisible()
-  await expect(there.getByRole('heading', { name: 'Ei käyttöoikeutta' })).toBeVisible()
+  await expect(here.getByRole('heading', { name: 'Laskut' })).toBeVisible()
+  await expect(there.getByRole('heading', { name: 'Laskut' })).toBeVisible()
   await here
     .getByRole('button', { name: /^Oma valikko|Uuno Uusi/ })
     .first()
@@ -129,7 +129,7 @@ test("staff look in a person's name in a tab of its own, until they end it", asy
   const theirs = await coming
   const banner = theirs.getByText(`katselee palvelua käyttäjän ${fullName} nimissä`)
   await expect(banner).toBeVisible()
-  await expect(theirs).toHaveURL(/\/oma\/alihankinnat$/)
+  await expect(theirs).toHaveURL(/\/oma\/laskut$/)
   await expectAccessible(theirs)
   await theirs.reload()
   await expect(banner).toBeVisible()

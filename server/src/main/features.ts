@@ -52,6 +52,7 @@ import { liveChangesRoutes } from '../features/live-changes/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { paymentsToday } from '../features/outgoing-payments/today.ts'
+import { ownViewRoutes } from '../features/own-view/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
@@ -147,6 +148,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   workforcePeopleRoutes,
   peopleRoutes,
+  ownViewRoutes,
   customerRoutes,
   billRoutes,
   ownBillRoutes,

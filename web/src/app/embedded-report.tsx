@@ -10,8 +10,6 @@ import { NoRights } from './session/no-rights.tsx'
 import { Overlays } from './shell/overlays.tsx'
 import { Missing } from './shell/states.tsx'
 
-const nothing = () => undefined
-
 /** By the report's id. */
 const dashboards = new Map([
   ['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))],
@@ -37,7 +35,7 @@ export default function EmbeddedReport() {
       ) : (
         <NoRights role={person.role} />
       )}
-      <Overlays menuOpened={false} onMenuClose={nothing} searches={0} onSearch={nothing} isStaff={false} />
+      <Overlays />
     </main>
   )
 }

@@ -1,18 +1,4 @@
-import { listAgreements } from '@palkkasilta/contract/agreements.ts'
-import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
-import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
-import { listDepartments } from '@palkkasilta/contract/departments.ts'
-import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
-import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
-import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
-import { searchShifts } from '@palkkasilta/contract/shifts.ts'
-import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { getMonthStrip, getToday } from '@palkkasilta/contract/today.ts'
-import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
-import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
-import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
-import { listPeople, pageOfPeople } from '@palkkasilta/contract/workforce-people.ts'
-import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import {
   createRootRoute,
   createRoute,
@@ -22,13 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { shiftsAtFirst } from '../features/shifts/at-first.ts'
-import { salariesAtFirst } from '../features/workforce-salaries/at-first.ts'
 import { type FirstCall, startCall } from '../shared/api/cache.ts'
-import { firstPage } from '../shared/list/question.ts'
 import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
+import { lists } from './first-lists.ts'
 import { enter, signOut } from './session/enter.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
@@ -68,8 +52,9 @@ const logout = createRoute({
 })
 
 const loadShell = () => import('./shell/shell.tsx')
+const loadOwnFrame = () => import('./own/own-frame.tsx')
 // whoever signs in meets it at once
-inTime(loadShell)
+inTime(() => (currentPerson()?.role === 'ROLE_USER' ? loadOwnFrame() : loadShell()))
 
 /** Everything that needs a person: the shell, and inside it the pages. */
 const office = createRoute({
@@ -83,6 +68,23 @@ const office = createRoute({
       await new Promise(() => undefined)
     }
     await signedIn(location.href)
+    if (location.pathname === '/' && currentPerson()?.role === 'ROLE_USER') throw redirect({ to: '/oma/laskut' })
+  },
+})
+
+/** What those who bill or work through the company see of their own. */
+const own = createRoute({
+  getParentRoute: () => root,
+  id: 'own',
+  component: lazyRouteComponent(loadOwnFrame),
+  beforeLoad: ({ location }) => signedIn(location.href),
+})
+
+const ownBeginning = createRoute({
+  getParentRoute: () => own,
+  path: '/oma',
+  beforeLoad: () => {
+    throw redirect({ to: '/oma/laskut' })
   },
 })
 
@@ -99,24 +101,6 @@ const embedded = createRoute({
   component: lazyRouteComponent(() => import('./embedded-report.tsx')),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
-
-const lists = {
-  payments: firstPage(listPayments),
-  files: firstPage(listBankFiles),
-  incoming: firstPage(listIncomingMoney),
-  departments: firstPage(listDepartments),
-  shifts: firstPage(searchShifts, shiftsAtFirst),
-  salaries: firstPage(listSalaries, salariesAtFirst),
-  bills: firstPage(listBills),
-  workItems: firstPage(listWorkItems),
-  contracts: firstPage(listWorkContracts),
-  agreements: firstPage(listAgreements),
-  people: firstPage(listPeople),
-  allPeople: firstPage(pageOfPeople),
-  billersBills: firstPage(listBillersBills),
-  billersSalaries: firstPage(listBilledSalaries),
-  employees: firstPage(listEmployees),
-}
 
 /**
  * A page of the office, loaded when somebody goes there (or is about to). What it asks first is asked at once, while its
@@ -140,6 +124,24 @@ function page<const Path extends string>(
   })
 }
 
+/** A page of the own view, loaded likewise. */
+function ownPage<const Path extends string>(
+  path: Path,
+  load: () => Promise<{ default: ComponentType }>,
+  first?: (address: Address) => FirstCall,
+) {
+  return createRoute({
+    getParentRoute: () => own,
+    path,
+    component: lazyRouteComponent(load),
+    loader: ({ location }) => {
+      if (first) startCall(first(location.search as Address))
+    },
+    shouldReload: false,
+    notFoundComponent: Missing,
+  })
+}
+
 /** One agreement: its pages share a head, tabs and a form. */
 const agreement = page('/tamigo/tes/$tesId', () => import('../features/agreements/agreement-page.tsx'))
 
@@ -157,6 +159,17 @@ const routeTree = root.addChildren([
   password,
   looking,
   embedded,
+  own.addChildren([
+    ownBeginning,
+    ownPage('/oma/laskut', () => import('../features/own-view/own-bills-page.tsx'), lists.ownBills),
+    ownPage('/oma/laskut/uusi', () => import('../features/own-view/new-bill/new-bill-page.tsx')),
+    ownPage('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
+    ownPage('/oma/palkat', () => import('../features/own-view/own-salaries-page.tsx'), lists.ownSalaries),
+    ownPage('/oma/palkat/$salaryId', () => import('../features/own-view/own-salary-page.tsx')),
+    ownPage('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
+    ownPage('/oma/tiedot', () => import('../features/own-view/own-person-page.tsx')),
+    ownPage('/oma/tunnus', () => import('../features/own-view/own-account-page.tsx')),
+  ]),
   office.addChildren([
     page(
       '/',
@@ -177,9 +190,6 @@ const routeTree = root.addChildren([
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
     page('/salaries', () => import('../features/salaries/salaries-page.tsx'), lists.billersSalaries),
     page('/salaries/$salaryId', () => import('../features/salaries/salary-page.tsx')),
-    page('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
-    page('/oma/tunnus', () => import('../features/own-view/own-account-page.tsx')),
-    page('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
     page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),
     page('/people/$personId', () => import('../features/people/person-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),

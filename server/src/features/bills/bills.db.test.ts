@@ -196,7 +196,7 @@ test('who bills for themselves has their own customers, and their bill waits for
   const { status, body } = await seen(bill.id)
   expect([status, body]).toMatchObject([200, { state: 'PENDING', billableitems: [{ destination: work.destination }] }])
   expect(body).not.toHaveProperty('version')
-  expect((await seen((await aBill(product)).id)).status).toBe(403)
+  expect((await seen((await aBill(product)).id)).status).toBe(404)
   expect(refusalIn(await made({ customerId: foreign }))).toMatchObject([{ path: 'customerId' }])
   expect((await made({ customerId: own, personId: personId + 1 })).status).toBe(403)
 })

@@ -1,15 +1,18 @@
 import { requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { createBill } from '@palkkasilta/contract/bills.ts'
-import { getOwnBill } from '@palkkasilta/contract/own-bills.ts'
+import * as own from '@palkkasilta/contract/own-bills.ts'
 import { askForAdvance } from '../../core/bill/advances/ask.ts'
 import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
 import type { Api } from '../../kernel/calls/call.ts'
-import { read, write } from '../../kernel/calls/routes.ts'
+import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
-import { ownBill } from './own.ts'
+import { bills } from './list.ts'
+import { askToOpen, foreseenOwnBill, newBillChoices, ownBill } from './own.ts'
 import { newBill } from './service.ts'
-import { advanceItem } from './wire.ts'
+import { advanceItem, listItem } from './wire.ts'
+
+const ANY = { stateCrit: undefined, customer: undefined, dueTo: undefined }
 
 /** What those who bill through the company do themselves, and staff for them. */
 export function ownBillRoutes(api: Api): void {
@@ -24,7 +27,20 @@ export function ownBillRoutes(api: Api): void {
     return { reply: { id, billNumber, state }, audit: 'inside' }
   })
 
-  read(api, getOwnBill, ({ db, params, user }) => ownBill(db, params.id, user))
+  read(api, own.getOwnBill, ({ db, params, user }) => ownBill(db, params.id, user))
+
+  readList(api, own.listOwnBills, ({ db, query, user }) =>
+    bills.reply(db, { ...query, filters: { ...ANY, person: user.id } }, (rows) => rows.map(listItem)),
+  )
+
+  read(api, own.startOwnBill, ({ db, user, now }) => newBillChoices(db, user.id, now))
+
+  read(api, own.previewOwnBill, ({ db, body, user, now }) => foreseenOwnBill(db, newBill(body, user.id), now))
+
+  write(api, own.askOpening, async ({ tx, params, body, user, now }) => ({
+    reply: await askToOpen(tx, params.id, { ...body, who: user.id, at: now }),
+    audit: 'inside',
+  }))
 
   write(api, requestAdvance, async ({ tx, params, body, user, now }) => {
     const isStaff = user.role === 'ROLE_ADMIN'

@@ -125,7 +125,7 @@ test('a biller asks, the subcontractor answers, and nobody does the other part',
   expect(await by(biller, 'OPEN')).toBe(409)
   const own = await product.call('GET', `/api/bills/${bill.id}`, undefined, biller)
   expect(own.body).toMatchObject({ contractorBillableItems: [{ state: 'APPROVED', amount: 120.5 }] })
-  expect((await product.call('GET', `/api/bills/${bill.id}`, undefined, subcontractor)).status).toBe(403)
+  expect((await product.call('GET', `/api/bills/${bill.id}`, undefined, subcontractor)).status).toBe(404)
 })
 
 test('what a subcontractor was asked about is neither changed nor taken away', async () => {

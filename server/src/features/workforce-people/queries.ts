@@ -1,3 +1,4 @@
+import { askedAccountOf } from '../../core/person/asked-account.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -27,6 +28,7 @@ export async function personFacts(db: Read, id: number) {
   if (!person) throw new DomainError('NOT_FOUND')
   return {
     person,
+    askedAccount: await askedAccountOf(db, id),
     cards: await db
       .selectFrom('tax_card')
       .selectAll()

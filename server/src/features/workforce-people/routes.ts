@@ -1,7 +1,9 @@
 import * as invoicing from '@palkkasilta/contract/invoicing-people.ts'
+import { answerAccount } from '@palkkasilta/contract/own-person.ts'
 import { id as idShape } from '@palkkasilta/contract/shapes.ts'
 import * as employeesContract from '@palkkasilta/contract/tamigo-employees.ts'
 import * as contract from '@palkkasilta/contract/workforce-people.ts'
+import { dropAskedAccount } from '../../core/person/asked-account.ts'
 import { createPeople, nameless } from '../../core/person/create.ts'
 import { wholeNationalId } from '../../core/person/national-id.ts'
 import type { Api } from '../../kernel/calls/call.ts'
@@ -14,8 +16,9 @@ import { invoicingPerson, saveByInvoicing } from './invoicing.ts'
 import { linkEmployee, personOfEmployee } from './link-employee.ts'
 import { pagedPeople, people } from './list.ts'
 import { previewOf } from './preview.ts'
-import { personFacts } from './queries.ts'
+import { lockPerson, personFacts } from './queries.ts'
 import { personWithSalaries, type SaveBody, savePerson } from './service.ts'
+import { takeAskedAccount } from './store.ts'
 import { listItem } from './wire.ts'
 
 export function workforcePeopleRoutes(api: Api): void {
@@ -58,6 +61,15 @@ export function workforcePeopleRoutes(api: Api): void {
     const name = `${person.first_name} ${person.last_name}`
     const reply = { sotu: wholeNationalId(vault, id, person.national_id_cipher, name) }
     return { reply, audit: [{ action: 'person.openNationalId', entity: 'person', id }] }
+  })
+
+  write(api, answerAccount, async ({ tx, params: { id }, body: { iban, decision }, user, now }) => {
+    await lockPerson(tx, id)
+    const { person, askedAccount } = await personFacts(tx, id)
+    if (askedAccount?.iban !== iban) throw new DomainError('NOT_FOUND')
+    if (decision === 'APPROVED') return { reply: { iban }, audit: await takeAskedAccount(tx, person, iban, now) }
+    await dropAskedAccount(tx, id, 'person.declineAccount', { by: 'staff', who: user.id, at: now })
+    return { reply: { iban: person.iban }, audit: 'inside' }
   })
 
   readList(api, employeesContract.listEmployees, ({ db, query }) =>

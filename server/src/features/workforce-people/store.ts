@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { giveRole } from '../../core/person/accounts.ts'
+import { answered } from '../../core/person/asked-account.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
 import { setPassword } from '../../core/person/passwords.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
@@ -28,7 +29,26 @@ export async function storePerson(
   if (password !== undefined) await setPassword(tx, id, password, now)
   if (role !== undefined) await giveRole(tx, id, role)
   await storeRows(tx, id, rows)
-  return columns.iban_changed_at === undefined ? [] : moveSalaries(tx, id, before, columns.iban ?? '')
+  if (columns.iban_changed_at === undefined) return []
+  await answered(tx, id, { by: 'product', who: null, at: now })
+  return moveSalaries(tx, id, before, columns.iban ?? '')
+}
+
+/** Takes an account that a person asks for into use, whatever else of them still lacks. Tells which salaries it moved. */
+export async function takeAskedAccount(
+  tx: Tx,
+  { id, iban: before }: PersonFacts['person'],
+  iban: string,
+  now: Temporal.Instant,
+): Promise<AuditEvent[]> {
+  await tx
+    .updateTable('person')
+    .set({ iban, bic: '', iban_changed_at: now.toString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await answered(tx, id, { by: 'product', who: null, at: now })
+  const saved = { action: 'person.save', entity: 'person', id, before: { iban: before }, after: { iban } } as const
+  return [saved, ...(await moveSalaries(tx, id, before, iban))]
 }
 
 /** Each day or time of a list is one row's: while rows change one after the other two may touch the same. */

@@ -92,6 +92,7 @@ export function personRecord(facts: PersonFacts, shown: Shown): PersonRecord {
     registrationDate: person.created_at,
     version: person.version,
     ibanChangedAt: person.iban_changed_at,
+    askedAccount: facts.askedAccount,
     username: person.username,
     rateOrigins: byContribution((name) => ({
       isOwn: person[rateColumns[name]] !== null,

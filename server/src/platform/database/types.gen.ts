@@ -34,7 +34,7 @@ export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -66,6 +66,12 @@ interface AccountEntryTable {
   waiting_state: WaitingState | null
   waiting_reason: WaitingReason | null
   value_on: DateText | null
+}
+
+interface AccountRequestTable {
+  person_id: number
+  iban: string
+  asked_at: InstantText
 }
 
 interface AdvancePaymentTable {
@@ -1358,6 +1364,7 @@ interface YelDeclarationTable {
 export interface DB {
   account: AccountTable
   account_entry: AccountEntryTable
+  account_request: AccountRequestTable
   advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable

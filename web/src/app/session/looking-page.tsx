@@ -22,7 +22,7 @@ export default function LookingPage() {
     api(openSession, { body: { token: location.hash.slice(1) } }).then(
       (person) => {
         signedIn(person)
-        router.history.replace(person.role === 'ROLE_USER' ? '/oma/alihankinnat' : '/')
+        router.history.replace(person.role === 'ROLE_USER' ? '/oma/laskut' : '/')
       },
       (error: unknown) => setFailure(sentenceOf(error)),
     )

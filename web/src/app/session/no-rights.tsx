@@ -11,7 +11,7 @@ export function NoRights({ role }: { role: Role }) {
     <Page title={texts.noRights.title}>
       <Stack gap="sm" align="flex-start">
         <Text>{texts.noRights[role]}</Text>
-        {role === 'ROLE_USER' && <TextLink to="/oma/alihankinnat">{texts.noRights.subcontracts}</TextLink>}
+        {role === 'ROLE_USER' && <TextLink to="/oma/laskut">{texts.noRights.ownView}</TextLink>}
         <TextLink to="/logout" preload={false}>
           {texts.signOut}
         </TextLink>

@@ -1,7 +1,7 @@
 import { Burger, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { common } from '../../texts/fi/common.ts'
@@ -14,6 +14,7 @@ import { NoRights } from '../session/no-rights.tsx'
 import { Account } from './account.tsx'
 import { HeldNote } from './held-note.tsx'
 import { Menu } from './menu.tsx'
+import { OfficeOverlays } from './office-overlays.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { Overlays } from './overlays.tsx'
 import css from './shell.module.css'
@@ -22,15 +23,9 @@ import { Spinner } from './spinner.tsx'
 const LiveChanges = later(() => import('./live-changes.tsx'))
 const LookingNote = later(() => import('./looking-note.tsx'))
 
-/** Everybody's who signs in. */
-const OWN_ACCOUNT = '/oma/tunnus'
-/** Below it those who bill through the company see what is their own. */
-const OWN_VIEW = '/oma/'
-
-/** The frame around every page: header, sidebar or drawer, and what lies over the page. */
+/** The frame around the pages of the office: header, sidebar or drawer, and what lies over the page. */
 export default function Shell() {
   const { person } = useSession()
-  const pathname = useLocation({ select: (location) => location.pathname })
   const [opened, { open, close }] = useDisclosure()
   const [searches, setSearches] = useState(0)
   const search = () => setSearches((times) => times + 1)
@@ -42,8 +37,6 @@ export default function Shell() {
   const isThere = useIsThere()
   if (!person) return <Text p="md">{common.loading}</Text>
   const isStaff = person.role === 'ROLE_ADMIN'
-  const isOwn = pathname.startsWith(OWN_VIEW) && person.role === 'ROLE_USER'
-  const maySee = isStaff || isOwn || pathname === OWN_ACCOUNT
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -79,13 +72,14 @@ export default function Shell() {
             <LookingNote person={person} />
           </Late>
           {isStaff && <HeldNote />}
-          {maySee ? <Outlet /> : <NoRights role={person.role} />}
+          {isStaff ? <Outlet /> : <NoRights role={person.role} />}
         </Stack>
       </main>
       <Late when={isThere && isStaff}>
         <LiveChanges key={person.id} />
       </Late>
-      <Overlays menuOpened={opened} onMenuClose={close} searches={searches} onSearch={search} isStaff={isStaff} />
+      <Overlays />
+      {isStaff && <OfficeOverlays menuOpened={opened} onMenuClose={close} searches={searches} onSearch={search} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import type { Column } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 
-const AskAdvance = later(() => import('./ask-advance.tsx'))
+const AskAdvance = later(() => import('../../shared/bills/ask-advance.tsx'))
 
 interface Asked {
   readonly bill: Bill

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { finvoiceActions } from '../../shared/bills/finvoice-actions.ts'
+import { RECEIPTS } from '../../shared/bills/receipts/rows.ts'
 import { billPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
@@ -19,7 +20,6 @@ import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import { RECEIPTS } from './receipts/rows.ts'
 
 const ReceiptsPanel = later(() => import('./receipts/receipts-panel.tsx'))
 

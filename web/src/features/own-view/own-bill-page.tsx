@@ -1,47 +1,82 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
 import { billersFigureNames as figures } from '@palkkasilta/contract/billers-bill-names.ts'
 import { getOwnBill, type OwnBill } from '@palkkasilta/contract/own-bills.ts'
+import { takesReceipts } from '@palkkasilta/contract/receipts.ts'
+import { useState } from 'react'
+import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
-import { ownView } from '../../texts/fi/own-view.ts'
+import { billAdvances } from '../../texts/fi/bill-advances.ts'
+import { ownView } from '../../texts/fi/own-view/bill.ts'
+import { ownBills } from '../../texts/fi/own-view/bills.ts'
 import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
+import type { Action } from '../../ui/actions/action.tsx'
 import { usePathId } from '../../ui/address.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money, percents } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { Late, later } from '../../ui/later.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
+import type { Column } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
+import { BillLine } from './bill-line.tsx'
+import css from './figures.module.css'
+import { standingOf } from './standing.ts'
+
+const AskAdvance = later(() => import('../../shared/bills/ask-advance.tsx'))
+const AskOpening = later(() => import('./ask-opening.tsx'))
 
 const texts = ownView.bill
 
-/** An invoice as whoever bills through the company sees it: to be read alone. */
+/** An invoice as whoever bills through the company sees it. */
 export default function OwnBillPage() {
   const id = usePathId('billId')
   const query = useCall(getOwnBill, { params: { id } })
   const bill = query.data
+  const [asking, setAsking] = useState<'advance' | 'opening'>()
+  const close = () => setAsking(undefined)
   return (
     <Page
       title={bill ? texts.title(bill.billNumber) : texts.untitled}
-      badge={bill && <StateBadge state={bill.state} looks={billersBillStates} />}
-      description={bill && [bill.sharedCustomer.name, bill.person.fullName].join(' · ')}
+      badge={bill && <StateBadge state={standingOf(bill)} looks={ownBills.states} />}
+      description={bill?.sharedCustomer.name}
+      actions={bill ? asksOf(bill, setAsking) : []}
     >
       <Loaded query={query} failed={texts.failed}>
         {(loaded) => (
           <Stack gap="md">
             <BillFacts bill={loaded} />
             <Lines bill={loaded} />
+            {loaded.advancePayments.length > 0 && <Advances bill={loaded} />}
             {loaded.contractorBillableItems.length > 0 && <Subcontracts bill={loaded} />}
+            <Late when={asking === 'advance'}>
+              <AskAdvance bill={loaded} isOpen={asking === 'advance'} onClose={close} />
+            </Late>
+            <Late when={asking === 'opening'}>
+              <AskOpening billId={id} isOpen={asking === 'opening'} onClose={close} />
+            </Late>
           </Stack>
         )}
       </Loaded>
     </Page>
   )
+}
+
+/** Of these nobody will pay any more. */
+const CLOSED: readonly OwnBill['state'][] = ['PAID', 'LOCKED', 'HYVITETTY', 'LUOTTOTAPPIO']
+/** Not sent yet, and not open. */
+const OPENABLE: readonly OwnBill['state'][] = ['PENDING', 'APPROVED']
+
+function asksOf({ state, openamount }: OwnBill, ask: (what: 'advance' | 'opening') => void): Action[] {
+  return [
+    ...(openamount > 0 && !CLOSED.includes(state)
+      ? [{ label: billAdvances.ask.action, primary: true, run: () => ask('advance') }]
+      : []),
+    ...(OPENABLE.includes(state) ? [{ label: texts.askOpening.action, run: () => ask('opening') }] : []),
+  ]
 }
 
 function BillFacts({ bill }: { readonly bill: OwnBill }) {
@@ -65,27 +100,37 @@ function BillFacts({ bill }: { readonly bill: OwnBill }) {
   )
 }
 
-type Line = OwnBill['billableitems'][number]
-const column = columnsOf(texts.columns)
-const columns: readonly Column<Line>[] = [
-  column.date('date'),
-  column.text('destination'),
-  column.money('billedReimbursements'),
-  column.money('vatZeroPrice'),
-  column.money('alvPrice'),
-]
-
 function Lines({ bill }: { readonly bill: OwnBill }) {
+  const { draw, report } = useActions()
   return (
-    <TableSection
-      title={texts.lines}
-      id={texts.lines}
-      columns={columns}
-      rows={bill.billableitems}
-      idOf={(line) => line.id}
-      labelOf={(line) => line.destination}
-      empty={texts.noLines}
-    />
+    <Section title={texts.lines}>
+      {report}
+      {bill.billableitems.length === 0 && <Text c="dimmed">{texts.noLines}</Text>}
+      <ul className={css.figures}>
+        {bill.billableitems.map((line) => (
+          <li key={line.id}>
+            <BillLine line={line} takes={takesReceipts(bill.state)} draw={draw} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Advances({ bill }: { readonly bill: OwnBill }) {
+  return (
+    <Section title={texts.advances}>
+      <ul className={css.figures}>
+        {bill.advancePayments.map(({ id, amount, state }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm">
+              <span>{texts.advance(money(amount))}</span>
+              <StateBadge state={state} looks={texts.advanceStates} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { type AskedSubcontract, listOwnSubcontracts, moveSubcontract } from '@pa
 import { action } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { ownSubcontracts as texts } from '../../texts/fi/own-subcontracts.ts'
+import { ownSubcontracts as texts } from '../../texts/fi/own-view/subcontracts.ts'
 import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
 import { money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'

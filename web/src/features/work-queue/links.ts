@@ -3,6 +3,7 @@ import {
   advancesOfBill,
   customerPage,
   paymentsOfSalary,
+  personPage,
   reportOfSalary,
   workContractPage,
   workforceBillPage,
@@ -17,6 +18,8 @@ export function pageOfItem({ itemType, entityId, billId }: WorkItem) {
       return paymentsOfSalary(entityId)
     case 'ReportRejected':
       return reportOfSalary(entityId)
+    case 'AccountAsked':
+      return personPage(entityId)
     case 'NewCustomer':
       return customerPage(entityId)
     case 'AdvancePayment':

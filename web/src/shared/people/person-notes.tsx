@@ -4,6 +4,7 @@ import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
 import { missingIn } from '../form/missing-in.ts'
 import { History } from '../history/history.tsx'
+import { AskedAccount } from './asked-account.tsx'
 import { shown } from './shown.ts'
 
 const words = { person: { actions: texts.history, fields: personForm.labels, shown } }
@@ -12,9 +13,14 @@ interface OfPerson {
   readonly person: Person
 }
 
-/** What keeps the person from being paid, each with the field that mends it. */
+/** What waits for an answer, and what keeps the person from being paid, each with the field that mends it. */
 export function PersonObstacles({ person }: OfPerson) {
-  return <Obstacles obstacles={obstaclesOf(person)} />
+  return (
+    <>
+      <AskedAccount person={person} />
+      <Obstacles obstacles={obstaclesOf(person)} />
+    </>
+  )
 }
 
 function obstaclesOf(person: Person): Obstacle[] {

@@ -181,6 +181,7 @@ export const bills = {
     'bill.writtenOff': 'Ropo kirjasi luottotappion',
     'bill.returned': 'Ropo ei saanut laskua perille',
     'bill.delete': 'Lasku poistettu',
+    'bill.askOpening': 'Avausta pyydetty',
     'bill.advanceRequest': 'Ennakkoa pyydetty',
     'bill.advanceDecide': 'Ennakosta päätetty',
     'bill.receiptAdd': 'Kuitti lisätty',

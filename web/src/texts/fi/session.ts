@@ -21,7 +21,7 @@ export const session = {
     ROLE_UNAUTHORIZED:
       'Tunnuksellesi ei ole vielä annettu oikeuksia. Pyydä oikeudet pääkäyttäjältä ja kirjaudu sitten uudelleen.',
     ROLE_USER: 'Sinulla ei ole oikeutta toimiston näkymiin.',
-    subcontracts: 'Sinulta pyydetyt alihankinnat',
+    ownView: 'Oma näkymä',
   },
   roles: {
     ROLE_UNAUTHORIZED: 'Ei oikeuksia',

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import { audit } from '../../../kernel/audit.ts'
 import { badField } from '../../../kernel/errors.ts'
 import { begin, moveTo, type StepBy } from '../../../kernel/moves.ts'
-import type { DB, Tx } from '../../../platform/database/types.ts'
+import type { DB, Read, Tx } from '../../../platform/database/types.ts'
 import { nextBillNumber } from '../bill-number.ts'
 import { countedItems, type Item, totalColumns } from './count.ts'
 import { replaceItems } from './store.ts'
@@ -35,15 +35,21 @@ export interface NewBillersBill {
 
 const GENERAL_RATE = 255_000
 
+interface Whose {
+  readonly billerId: number | undefined
+  /** Until the bill is made. */
+  readonly isHeld: boolean
+}
+
 /** Whoever bills for themselves has the customers that they are linked to. */
-async function customerOf(tx: Tx, customerId: number, billerId: number | undefined) {
-  const customer = await tx
+async function customerOf(db: Read, customerId: number, { billerId, isHeld }: Whose) {
+  const customer = await db
     .selectFrom('customer')
     .select('payment_term_days')
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
     // one that is being merged is waited for
-    .forKeyShare()
+    .$if(isHeld, (query) => query.forKeyShare())
     .$if(billerId !== undefined, (query) =>
       query.where('id', 'in', (each) =>
         each
@@ -57,18 +63,20 @@ async function customerOf(tx: Tx, customerId: number, billerId: number | undefin
   return customer
 }
 
-/**
- * Makes a bill of somebody's own work and gives its id: one of staff's is open, one of the biller's waits for staff to approve it.
- * Throws BAD_REQUEST where there is no such biller or customer, or the lines cannot be counted.
- */
-export async function createBillersBill(
-  tx: Tx,
+/** What a bill would be. Throws BAD_REQUEST where there is no such biller or customer, or the lines cannot be counted. */
+export function foreseenBillersBill(db: Read, bill: NewBillersBill, by: StepBy) {
+  return drafted(db, bill, by, false)
+}
+
+async function drafted(
+  db: Read,
   { personId, customerId, items, columns }: NewBillersBill,
   by: StepBy,
-): Promise<number> {
-  const person = await tx.selectFrom('person').select('worker_type').where('id', '=', personId).executeTakeFirst()
+  isHeld: boolean,
+) {
+  const person = await db.selectFrom('person').select('worker_type').where('id', '=', personId).executeTakeFirst()
   if (!person) throw badField('personId', 'Valitse laskuttaja.')
-  const customer = await customerOf(tx, customerId, by.by === 'user' ? personId : undefined)
+  const customer = await customerOf(db, customerId, { billerId: by.by === 'user' ? personId : undefined, isHeld })
   const bill_date = columns.bill_date ?? dayOf(by.at).toString()
   const terms = {
     vat_rate: columns.reverse_vat ? 0 : GENERAL_RATE,
@@ -78,7 +86,16 @@ export async function createBillersBill(
     ...columns,
     bill_date,
   }
-  const counted = countedItems(items, terms)
+  return { terms, counted: countedItems(items, terms) }
+}
+
+/**
+ * Makes a bill of somebody's own work and gives its id: one of staff's is open, one of the biller's waits for staff to approve it.
+ * Throws as `foreseenBillersBill` does.
+ */
+export async function createBillersBill(tx: Tx, bill: NewBillersBill, by: StepBy): Promise<number> {
+  const { personId, customerId, items } = bill
+  const { terms, counted } = await drafted(tx, bill, by, true)
   const number = await nextBillNumber(tx)
   const { id } = await tx
     .insertInto('bill')

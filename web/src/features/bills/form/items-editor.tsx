@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
-import { type BillableItem, itemForm, newItem } from '@palkkasilta/contract/billable-items.ts'
+import { type BillableItem, itemForm } from '@palkkasilta/contract/billable-items.ts'
 import { type Bill, previewBill } from '@palkkasilta/contract/bills.ts'
+import { newItem } from '@palkkasilta/contract/new-item.ts'
 import { useState } from 'react'
 import { type Line, RowsInput } from '../../../shared/form/rows-input.tsx'
 import { typedRow } from '../../../shared/form/use-record-form.ts'

@@ -1,11 +1,11 @@
 import type { getItemReceipt, getPurchaseReceipt } from '@palkkasilta/contract/receipts.ts'
 import { useEffect, useMemo } from 'react'
 import { useFile } from '../../../shared/api/use-call.ts'
+import type { Receipt } from '../../../shared/bills/receipts/rows.ts'
 import { PdfFile } from '../../../shared/pdf/pdf-file.tsx'
 import { billReceipts as texts } from '../../../texts/fi/bill-receipts.ts'
 import { Loaded } from '../../../ui/telling/loading.tsx'
 import css from './receipt-view.module.css'
-import type { Receipt } from './rows.ts'
 
 interface ReceiptViewProps {
   readonly call: typeof getItemReceipt | typeof getPurchaseReceipt

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { takesReceipts } from '@palkkasilta/contract/receipts.ts'
+import { addressOfRow, RECEIPTS, type ReceiptPlace, receiptRows } from '../../../shared/bills/receipts/rows.ts'
 import type { Line } from '../../../shared/form/rows-input.tsx'
 import { billReceipts as texts } from '../../../texts/fi/bill-receipts.ts'
 import { useOpener } from '../../../ui/address.ts'
 import type { Column } from '../../../ui/table/columns/column.tsx'
-import { addressOfRow, RECEIPTS, type ReceiptPlace, receiptRows } from './rows.ts'
 
 /** Beside the inputs of a row: how many receipts it has, and the way to them. A row that is not saved yet has none. */
 export function useReceiptsColumn(bill: Bill, place: ReceiptPlace): Column<Line> {

@@ -1,21 +1,18 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
-import { receiptTypes, refusalOfReceipt } from '@palkkasilta/contract/receipt-kinds.ts'
+import { receiptTypes } from '@palkkasilta/contract/receipt-kinds.ts'
 import { takesReceipts } from '@palkkasilta/contract/receipts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActions } from '../../../shared/actions/use-actions.tsx'
-import { uploadOf } from '../../../shared/api/upload.ts'
-import { useChange } from '../../../shared/api/use-call.ts'
+import { receiptCalls } from '../../../shared/bills/receipts/receipt-calls.ts'
+import { addressOfRow, type Receipt, type ReceiptRow, receiptRows } from '../../../shared/bills/receipts/rows.ts'
+import { useAdding } from '../../../shared/bills/receipts/use-adding.tsx'
 import { billReceipts as texts } from '../../../texts/fi/bill-receipts.ts'
 import type { OpenPart } from '../../../ui/address.ts'
 import { SidePanel } from '../../../ui/frame/side-panel.tsx'
 import { TableSection } from '../../../ui/table/table-section.tsx'
-import { toast } from '../../../ui/telling/toast.ts'
-import { useAttempt } from '../../../ui/telling/use-attempt.tsx'
-import { receiptCalls } from './receipt-calls.ts'
 import { ReceiptView } from './receipt-view.tsx'
-import { addressOfRow, type Receipt, type ReceiptRow, receiptRows } from './rows.ts'
 
 interface ReceiptsPanelProps {
   readonly panel: OpenPart
@@ -98,26 +95,4 @@ function Receipts({ row, isOpen }: ReceiptsProps) {
       {shown && <ReceiptView key={shown.id} call={show} receipt={shown} />}
     </Stack>
   )
-}
-
-/** Adds files one after the other: each that cannot be taken is told, and stops those behind it. */
-function useAdding({ place, id }: ReceiptRow) {
-  const add = useChange(receiptCalls[place].add)
-  const { attempt, problem } = useAttempt()
-  const [isBusy, setBusy] = useState(false)
-  async function adding(files: readonly File[]) {
-    if (files.length === 0) return
-    setBusy(true)
-    const added: string[] = []
-    for (const file of files) {
-      await attempt(async () => {
-        await add({ params: { id }, body: await uploadOf(file, refusalOfReceipt) })
-        added.push(file.name)
-      }, texts.notAdded(file.name))
-      if (added.at(-1) !== file.name) break
-    }
-    if (added.length > 0) toast.success(texts.added(added))
-    setBusy(false)
-  }
-  return { adding, problem, isBusy }
 }

@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { type FormEvent, useState } from 'react'
-import { useChange } from '../../shared/api/use-call.ts'
 import { billAdvances } from '../../texts/fi/bill-advances.ts'
 import { common } from '../../texts/fi/common.ts'
 import { money } from '../../ui/format/index.ts'
@@ -11,16 +10,22 @@ import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
 import { useOpening } from '../../ui/later.tsx'
 import { toast } from '../../ui/telling/toast.ts'
 import { useAttempt } from '../../ui/telling/use-attempt.tsx'
+import { useChange } from '../api/use-call.ts'
 
 const texts = billAdvances.ask
 
+/** What of a bill its advance is asked by. */
+interface AskedBill extends Pick<Bill, 'id' | 'openamount'> {
+  readonly billableitems: readonly Pick<Bill['billableitems'][number], 'id' | 'destination' | 'alvPrice'>[]
+}
+
 interface AskAdvanceProps {
-  readonly bill: Bill
+  readonly bill: AskedBill
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** Asks for an advance in the biller's place: how much, and of which lines. */
+/** Asks for an advance, for oneself or in the biller's place: how much, and of which lines. */
 export default function AskAdvance({ bill, isOpen, onClose }: AskAdvanceProps) {
   const opened = useOpening(isOpen)
   return (

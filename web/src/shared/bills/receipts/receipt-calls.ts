@@ -6,9 +6,9 @@ import {
   removeItemReceipt,
   removePurchaseReceipt,
 } from '@palkkasilta/contract/receipts.ts'
-import { action, plain } from '../../../shared/actions/action.ts'
-import { openAddress } from '../../../shared/api/open-address.ts'
 import { billReceipts as texts } from '../../../texts/fi/bill-receipts.ts'
+import { action, plain } from '../../actions/action.ts'
+import { openAddress } from '../../api/open-address.ts'
 import type { Receipt, ReceiptPlace } from './rows.ts'
 
 const askRemoval = {

@@ -1,0 +1,22 @@
+/** What a new line of a biller's invoice holds; beside its form, of which who writes a plain one needs nothing. */
+export const newItem = {
+  destination: '',
+  type: 'CONTRACT',
+  price: 0,
+  billableWorkHours: 1,
+  kilometers: 0,
+  vehicle: 0,
+  vehicleRegisterNumber: '',
+  partialdaycompensation: 0,
+  fulldaycompensation: 0,
+  lunchcompensation: 0,
+  foreignAllowance: 0,
+  startdate: null,
+  time: null,
+  returndate: null,
+  returntime: null,
+  addressStart: '',
+  wayPoint: [],
+  addressStop: '',
+  roundtrip: false,
+} as const

@@ -1,0 +1,55 @@
+import { billersFieldNames as labels } from '@palkkasilta/contract/billers-bill-names.ts'
+import type { OwnBill } from '@palkkasilta/contract/own-bills.ts'
+import type { StateLooks } from '../../state-looks.ts'
+
+/** What those who bill through the company see themselves. */
+export const ownView = {
+  bill: {
+    title: (number: number) => `Lasku ${number}`,
+    untitled: 'Lasku',
+    failed: 'Laskua ei voitu hakea',
+    facts: 'Laskun tiedot',
+    customer: 'Asiakas',
+    billingdate: 'Laskun päiväys',
+    exactDueDate: labels.exactDueDate,
+    reference: 'Viitenumero',
+    yourcode: 'Viitteenne',
+    payDate: 'Maksettu',
+    lines: labels.billableitems,
+    columns: {
+      date: 'Päivä',
+      destination: 'Kohde',
+      billedReimbursements: 'Korvaukset',
+      vatZeroPrice: 'Veroton',
+      alvPrice: 'Verollinen',
+    },
+    noLines: 'Laskulla ei ole rivejä',
+    advances: 'Ennakot',
+    advance: (sum: string) => `Ennakko ${sum}`,
+    advanceStates: {
+      REQUESTED: ['Odottaa päätöstä', 'waiting'],
+      APPROVED: ['Hyväksytty', 'good'],
+      DECLINED: ['Hylätty', 'neutral'],
+    } satisfies StateLooks<OwnBill['advancePayments'][number]['state']>,
+    askOpening: {
+      action: 'Pyydä avaamaan',
+      title: 'Pyydä laskun avaamista',
+      text: 'Laskua ei lähetetä, ennen kuin toimisto on avannut ja korjannut sen.',
+      reason: 'Mitä laskussa pitää muuttaa?',
+      missing: 'Kerro, mitä laskussa pitää muuttaa.',
+      failed: 'Avaamista ei voitu pyytää',
+      done: 'Avaamista pyydetty',
+    },
+    receipts: {
+      photo: 'Ota kuva kuitista',
+      file: 'Lisää tiedosto',
+      of: (what: string, line: string) => `${what}: ${line}`,
+      remove: (name: string) => `Poista ${name}`,
+    },
+    subcontracts: 'Alihankinta',
+    subcontractor: 'Alihankkija',
+    description: 'Kuvaus',
+    amount: 'Summa',
+    state: labels.state,
+  },
+} as const
