@@ -4,8 +4,6 @@ import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
-import { listOwnBills } from '@palkkasilta/contract/own-bills.ts'
-import { listOwnSalaries } from '@palkkasilta/contract/own-salaries.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
@@ -35,6 +33,4 @@ export const lists = {
   billersBills: firstPage(listBillersBills),
   billersSalaries: firstPage(listBilledSalaries),
   employees: firstPage(listEmployees),
-  ownBills: firstPage(listOwnBills),
-  ownSalaries: firstPage(listOwnSalaries),
 }

@@ -124,22 +124,10 @@ function page<const Path extends string>(
   })
 }
 
-/** A page of the own view, loaded likewise. */
-function ownPage<const Path extends string>(
-  path: Path,
-  load: () => Promise<{ default: ComponentType }>,
-  first?: (address: Address) => FirstCall,
-) {
-  return createRoute({
-    getParentRoute: () => own,
-    path,
-    component: lazyRouteComponent(load),
-    loader: ({ location }) => {
-      if (first) startCall(first(location.search as Address))
-    },
-    shouldReload: false,
-    notFoundComponent: Missing,
-  })
+/** A page of the own view. */
+function ownPage<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+  const component = lazyRouteComponent(load)
+  return createRoute({ getParentRoute: () => own, path, component, notFoundComponent: Missing })
 }
 
 /** One agreement: its pages share a head, tabs and a form. */
@@ -161,10 +149,10 @@ const routeTree = root.addChildren([
   embedded,
   own.addChildren([
     ownBeginning,
-    ownPage('/oma/laskut', () => import('../features/own-view/own-bills-page.tsx'), lists.ownBills),
+    ownPage('/oma/laskut', () => import('../features/own-view/own-bills-page.tsx')),
     ownPage('/oma/laskut/uusi', () => import('../features/own-view/new-bill/new-bill-page.tsx')),
     ownPage('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
-    ownPage('/oma/palkat', () => import('../features/own-view/own-salaries-page.tsx'), lists.ownSalaries),
+    ownPage('/oma/palkat', () => import('../features/own-view/own-salaries-page.tsx')),
     ownPage('/oma/palkat/$salaryId', () => import('../features/own-view/own-salary-page.tsx')),
     ownPage('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
     ownPage('/oma/tiedot', () => import('../features/own-view/own-person-page.tsx')),

@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { useSyncExternalStore } from 'react'
-import { dropUnsavedEdits, keepUnsavedEditsOf } from '../../ui/form/unsaved-edit.ts'
+import { dropUnsavedEdits, keepUnsavedEditsOf } from '../../ui/form/unsaved-owner.ts'
 import { isExpired, onlyStored, type StoredPerson, storage } from './person.ts'
 
 interface Session {

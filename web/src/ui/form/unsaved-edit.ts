@@ -1,4 +1,5 @@
 import { changedFields, type Values } from './merge.ts'
+import { PREFIX } from './unsaved-owner.ts'
 
 /** Under which name typed values are kept, and the fields that are not, because nobody may read them. */
 export interface KeepingOptions {
@@ -15,8 +16,6 @@ interface UnsavedEdit<V> {
 /** Longer ones would fill the browser's store. */
 const LONGEST = 500_000
 
-const PREFIX = 'unsaved:'
-const OWNER = 'unsaved-of'
 const nameOf = (key: string) => PREFIX + key
 
 /**
@@ -41,16 +40,4 @@ export function keepUnsavedEdit<V extends Values>({ key, secrets }: KeepingOptio
 
 export function dropUnsavedEdit({ key }: Pick<KeepingOptions, 'key'>): void {
   sessionStorage.removeItem(nameOf(key))
-}
-
-export function dropUnsavedEdits(): void {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name)
-}
-
-/** Nobody else gets to see what somebody typed. */
-export function keepUnsavedEditsOf(personId: number): void {
-  const owner = String(personId)
-  if (sessionStorage.getItem(OWNER) === owner) return
-  dropUnsavedEdits()
-  sessionStorage.setItem(OWNER, owner)
 }
