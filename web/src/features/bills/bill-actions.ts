@@ -62,7 +62,7 @@ export const sendBill = action({
   isOpen: ({ sending }) => sending,
 })
 
-const REFUNDED: readonly BillListItem['state'][] = ['CLOSED', 'PAID', 'LUOTTOTAPPIO']
+const REFUNDED: readonly BillListItem['state'][] = ['CLOSED', 'PAID', 'LOCKED', 'LUOTTOTAPPIO']
 
 /** Of a sent bill all that is left of it; of a paid one what was paid is the customer's again. */
 export const refundBill = action({

@@ -9,6 +9,7 @@ import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../i
 import { moveWith, stepAlong } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
+import { followBillsPaidOut } from '../../paid-out/bills.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
   type BillersBill,
@@ -54,6 +55,7 @@ export const billsOfBillers: BillKind = {
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)
     await moveWith(tx, [stepAlong(adminBill, event)], bills, by)
+    if (event === 'billPaid') await followBillsPaidOut(tx, ids, by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
   },

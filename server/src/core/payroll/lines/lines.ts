@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 
 /** Bills that have left, and of which something is still owed or was paid: what they bill can be paid out. */
-export const payableBills = ['CLOSED', 'PAID'] as const
+const payableBills = ['CLOSED', 'PAID', 'LOCKED'] as const
 
 /** A line of a bill, or a subcontract of somebody else's bill that its doer agreed to. */
 export interface BilledLine {
