@@ -71,7 +71,8 @@ export const billRecords = record(billForm, {
     const changesOfSubcontracts = changed(stored.subcontracts, others)
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
-    if (isEdited || state === 'OPEN') await refusePaidOut(db, row.id)
+    // by a refund it is known what becomes of what was paid
+    if (isEdited || state === 'OPEN' || state === 'HYVITETTY') await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)

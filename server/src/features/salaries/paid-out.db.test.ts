@@ -14,7 +14,7 @@ async function returned({ services: { db, clock } }: TestProduct, salaryId: numb
   })
 }
 
-test('a bill is locked once its salary is paid out, and free again when the money returns', async () => {
+test('a bill is locked once its salary is paid out, until that money returns', async () => {
   const { product, bill, personId } = await billed()
   const salary = await sentSalary(product, personId)
   expect(await readBill(product, bill.id)).toMatchObject({ state: 'PAID' })

@@ -879,6 +879,15 @@ interface ReceiptFileTable {
   dropped_at: InstantText | null
 }
 
+interface RefundedLineTable {
+  id: GeneratedAlways<number>
+  salary_id: number
+  item_id: number
+  amount_cents: number
+  taken_back: boolean
+  created_at: InstantText
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -959,6 +968,12 @@ interface SalaryLineTable {
   item_id: number
   amount_cents: number
   is_advance: boolean
+}
+
+interface SalaryRefundTable {
+  refund_id: number
+  salary_id: number
+  amount_cents: number
 }
 
 interface SalaryRowTable {
@@ -1270,6 +1285,7 @@ interface WorkAgreementTable {
   person_id: number
   valid_from: DateText
   paid_as: PaidAs
+  repays_refunds: Generated<boolean>
 }
 
 interface WorkContractTable {
@@ -1414,11 +1430,13 @@ export interface DB {
   purchase_invoice: PurchaseInvoiceTable
   receipt: ReceiptTable
   receipt_file: ReceiptFileTable
+  refunded_line: RefundedLineTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable
   salary_bill: SalaryBillTable
   salary_line: SalaryLineTable
+  salary_refund: SalaryRefundTable
   salary_row: SalaryRowTable
   salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable

@@ -10,6 +10,8 @@ import { moveWith, stepAlong } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { followBillsPaidOut } from '../../paid-out/bills.ts'
+import { lockBillersOf } from '../../paid-out/lock.ts'
+import { settlePaidOut } from '../crediting/paid-out.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
   type BillersBill,
@@ -51,6 +53,10 @@ export const billsOfBillers: BillKind = {
   pathOf: (field) => paths[field.split('.')[0] ?? ''] ?? 'sharedCustomer',
 
   check: (state, event) => void step(adminBill, state as StateOf<typeof adminBill>, event, 'provider'),
+
+  hold: lockBillersOf,
+
+  credited: (tx, _, after, at) => settlePaidOut(tx, after, at),
 
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)
