@@ -30,6 +30,7 @@ export const told = {
     'bill.receiptRemove',
     'bill.subcontract',
     'bill.paidOutRefunded',
+    'bill.purchasePayment',
   ],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

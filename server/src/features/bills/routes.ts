@@ -4,8 +4,10 @@ import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import * as many from '@palkkasilta/contract/many-bills.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
+import { payPurchase } from '@palkkasilta/contract/purchase-payments.ts'
 import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
 import { refundBill } from '../../core/bill/crediting/refund.ts'
+import { payPurchase as pay } from '../../core/bill/items/purchase-payments.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
@@ -71,6 +73,13 @@ export function billRoutes(api: Api): void {
     const isMoved = await decide(tx, params.id, params.advanceId, body.decision, at.by)
     const reply = await billRecords.get(tx, params.id, at)
     return { reply, audit: isMoved ? 'inside' : { noneBecause: 'it is decided so already' } }
+  })
+
+  write(api, payPurchase, async ({ tx, params, user, now }) => {
+    const at = by(user, now)
+    const isMade = await pay(tx, params.id, params.purchaseId, at.by)
+    const reply = await billRecords.get(tx, params.id, at)
+    return { reply, audit: isMade ? 'inside' : { noneBecause: 'its payment is made already' } }
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))

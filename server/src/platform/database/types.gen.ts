@@ -19,7 +19,7 @@ export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
-export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN'
+export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN' | 'PURCHASE'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
 export type ProviderMeaning = 'SENT' | 'DUE' | 'REMINDED' | 'COLLECTED' | 'PAYMENT' | 'PAID' | 'REVERSED' | 'CREDITED' | 'LOST' | 'REFUSED'
@@ -672,6 +672,7 @@ interface OutgoingPaymentTable {
   person_name: Generated<string>
   task_id: string | null
   approval_id: string | null
+  purchase_id: number | null
 }
 
 interface OverpaymentTable {

@@ -190,6 +190,7 @@ export const bills = {
     'bill.receiptAdd': 'Kuitti lisätty',
     'bill.receiptRemove': 'Kuitti poistettu',
     'bill.subcontract': 'Alihankinnan tila vaihdettu',
+    'bill.purchasePayment': 'Ostolaskusta tehty maksu',
     'bill.paidOutRefunded': 'Hyvitettyä työtä oli jo maksettu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
@@ -207,6 +208,8 @@ export const bills = {
     subcontractAmount: 'Summa',
     subcontractState: 'Tila',
     subcontractReason: 'Peruste',
+    purchase: 'Ostolasku',
+    purchaseAmount: 'Summa',
     paidSalary: 'Palkka',
     paidTo: 'Saaja',
     ...refundedFields,
