@@ -11,8 +11,6 @@ import { payToday } from '../../payment/pay-today.ts'
 import { type Purchase, purchaseOf, purchasesOfBill, type StoredPurchase } from './purchases.ts'
 import { type BillersBill, lockBillersBill } from './stored.ts'
 
-export type PurchasePayment = Awaited<ReturnType<typeof paymentsOfPurchases>>[number]
-
 /** The payments of a bill's purchase invoices, the newest last. */
 export function paymentsOfPurchases(db: Read, billId: number) {
   return db

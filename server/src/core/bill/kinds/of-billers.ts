@@ -11,7 +11,6 @@ import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
 import { followBillsPaidOut } from '../../paid-out/bills.ts'
 import { lockBillersOf } from '../../paid-out/lock.ts'
-import { settlePaidOut } from '../crediting/paid-out.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
   type BillersBill,
@@ -22,6 +21,7 @@ import {
   itemsOfBills,
 } from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
+import { settlePaidOut } from '../paid-out/refunded.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
