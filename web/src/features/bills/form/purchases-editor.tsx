@@ -16,11 +16,11 @@ import type { BillFormState } from './form-state.ts'
 import { payPurchase } from './pay-purchase.ts'
 
 const widths = {
-  name: { base: 130, sm: 160 },
+  name: { base: 130, sm: 140 },
   duedate: 118,
   amount: 90,
-  referenceNumber: 150,
-  accountNumber: { base: 180, sm: 200 },
+  referenceNumber: 125,
+  accountNumber: { base: 180, sm: 190 },
 }
 
 /** What others billed for the work of a bill: a part of the bill's form, and saved with it; its payment is made beside it. */
