@@ -1,3 +1,6 @@
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { amount, codeOrNone, dayOf, iban, required, text, tick } from './fields.ts'
@@ -20,7 +23,19 @@ export const purchaseForm = form(
     account_number: required(iban('accountNumber', 'Tilinumero'), 'Tilinumero on pakollinen'),
     pay_now: { ...tick('paynow', 'Maksetaan heti'), empty: false },
   },
-  { id: z.number(), receipts: z.array(z.object({ id: z.number(), displayname: z.string() })) },
+  {
+    id: z.number(),
+    receipts: z.array(z.object({ id: z.number(), displayname: z.string() })),
+    /** The newest payment of it; null: none was made. */
+    payment: z
+      .object({
+        id: z.number(),
+        state: z.enum(statesOf(outgoingPayment)),
+        settlement: z.enum(statesOf(settlement)),
+        live: z.boolean(),
+      })
+      .nullable(),
+  },
 )
 export type Purchase = z.input<typeof purchaseForm.record>
 

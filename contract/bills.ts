@@ -6,7 +6,7 @@ import { purchaseForm } from './bill-purchases.ts'
 import { subcontractForm } from './bill-subcontracts.ts'
 import { itemForm } from './billable-items.ts'
 import { billersFieldNames as names } from './billers-bill-names.ts'
-import { euros, percent } from './codecs.ts'
+import { euros, percent, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { dayOf, number, oneOf, required, rowOf, rows, text, tick } from './fields.ts'
 import { form } from './form.ts'
@@ -229,7 +229,8 @@ export const refundBill = endpoint({
   summary: 'Refund a sent invoice: all that is left of it, or a part in percent of the whole',
   params: idParams,
   idempotent: true,
-  query: refundShare,
+  /** With what staff confirmed was paid of it, it is refused where that is another by now. */
+  query: refundShare.extend({ confirmedPaidOut: typedEuros.optional() }),
   body: z.looseObject({}).optional(),
   bodyLimit: bodyBytes.rows,
   reply: billForm.record,
@@ -247,6 +248,8 @@ export const checkRefund = endpoint({
     left: euros,
     /** Those of whom nobody is asked any more where nothing is left of the invoice, and what stays to be paid of approved ones. */
     subcontracts: z.object({ withdrawn: z.number(), approved: euros }),
+    /** What billers were paid of what is refunded, before fee and tax: by salaries, and whether the next one pays it back; else it is our loss. */
+    paidOut: z.array(z.object({ salary: z.number(), person: z.string(), amount: euros, takenBack: z.boolean() })),
   }),
 })
 

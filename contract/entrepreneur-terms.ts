@@ -12,6 +12,8 @@ export const workAgreementForm = form(
   {
     valid_from: required(dayOf('validFrom', 'Sovittu alkaen'), 'Sopimuksen päivä on pakollinen'),
     paid_as: required(oneOf('paidAs', 'Maksetaan', paidAs)),
+    /** Else what was paid of work that is refunded to its customer is the company's loss. */
+    repays_refunds: { ...tick('repaysRefunds', 'Hyvitetty peritään'), empty: false },
   },
   { id: z.number() },
 )

@@ -15,13 +15,15 @@ export const payment = z.object({
   id: z.number(),
   version,
   personName: z.string(),
-  /** Null: the money goes back to who paid it. */
+  /** Null: it is of no salary. */
   personId: z.number().nullable(),
   /** Whose account the money goes to. */
   creditorName: z.string(),
-  purpose: z.enum(['SALARY', 'DISTRAINT', 'RETURN']),
+  purpose: z.enum(['SALARY', 'DISTRAINT', 'RETURN', 'PURCHASE']),
   message: z.string(),
   tamigoId: z.number().nullable(),
+  /** The bill of the purchase invoice that it pays. */
+  billId: z.number().nullable(),
   created: instant,
   updated: instant,
   amount: euros,

@@ -42,9 +42,9 @@ export const billedSalaryItem = z.object({
 })
 export type BilledSalaryItem = z.input<typeof billedSalaryItem>
 
-/** A line of a bill, or a subcontract that the person did, as it can be paid out. */
+/** A line of a bill, or a subcontract that the person did, as it can be paid out; or what is taken back of a line that was refunded. */
 export const billedLine = z.object({
-  kind: z.enum(['LINE', 'SUBCONTRACT']),
+  kind: z.enum(['LINE', 'SUBCONTRACT', 'REFUND']),
   id: z.number(),
   bill_id: z.number(),
   billNumber: z.number(),

@@ -4,6 +4,11 @@ interface Bill {
   readonly id: number
 }
 
+interface Whose extends Bill {
+  readonly person: { readonly id: number }
+  readonly sharedCustomer: { readonly id: number }
+}
+
 test('a purchase invoice is entered on a bill, judged and kept', async ({ page, office }) => {
   const { bills } = (await office.call('GET', '/api/admin/bills/v2?search=Heikki&stateCrit=OPEN')) as { bills: Bill[] }
   // the newest come first, and other tests make some
@@ -40,4 +45,31 @@ test('advances are shown, and one that is too large is refused', async ({ page }
   await dialog.getByLabel('Summa').fill('50')
   await dialog.getByLabel(/^Sovelluskehitys/).check()
   await expectAccessible(page)
+})
+
+test('a purchase invoice to be paid now becomes a payment, which the bank page shows', async ({ page, office }) => {
+  const { bills } = (await office.call('GET', '/api/admin/bills/v2?search=Heikki')) as { bills: Whose[] }
+  const [like] = bills
+  const { id } = (await office.call('POST', '/api/bills', {
+    ...{ personId: like?.person.id, customerId: like?.sharedCustomer.id },
+    billableitems: [{ date: '2026-11-02', destination: 'Ullakko', type: 'CONTRACT', price: 900 }],
+  })) as Bill
+  const boards = { name: 'Puutavara Laho', duedate: '2026-12-01', amount: 81.2, referenceNumber: '1232' }
+  const purchase = { ...boards, accountNumber: 'FI2112345600000785', paynow: true }
+  const path = `/api/admin/bills/v2/${id}`
+  const edit = { extContractorBillableItems: [purchase], state: 'APPROVED' }
+  await office.call('PUT', path, { ...((await office.call('GET', path)) as object), ...edit })
+  await page.goto(`/bills/${id}`)
+  await page.getByRole('button', { name: 'Tee maksu' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Puutavara Laho')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Tee maksu' }).click()
+  await expect(page.getByText('Maksu tehtiin: Puutavara Laho')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tee maksu' })).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Ostolaskut' })
+    .getByRole('link', { name: /^Maksu \d+$/ })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('81,20')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Avaa ostolaskun lasku' })).toBeVisible()
 })

@@ -140,3 +140,22 @@ test('salaries of all that can be paid out are made, chosen and shown to the ban
   const { salaryList } = (await office.call('GET', `/api/admin/salarylist/v2?made=${run}`)) as { salaryList: Bill[] }
   for (const { id } of salaryList) await office.call('DELETE', `/api/admin/salarylist/${id}`)
 })
+
+test('a refund of what was paid tells the loss before, and both histories after', async ({ page, office }) => {
+  const bill = await paidBill(office)
+  const begun = { person: { id: bill.person.id }, allFree: true }
+  const { id } = (await office.call('POST', '/api/admin/salarylist', begun)) as { id: number }
+  const path = `/api/admin/salarylist/${id}`
+  await office.call('PUT', path, { ...((await office.call('GET', path)) as object), state: 'PAID' })
+  await page.goto(`/bills/${bill.id}`)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name: 'Hyvitä' }).click()
+  await expect(question(page)).toContainText(`Maksettu palkassa ${id}, ${bill.person.fullName}`)
+  await expect(question(page)).toContainText('jää meidän tappioksemme')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Hyvitä' }).click()
+  await expect(page.getByText(`Lasku ${bill.billNumber} hyvitetty`)).toBeVisible()
+  await expect(page.getByText('Hyvitettyä työtä oli jo maksettu').first()).toBeVisible()
+  await page.goto(`/salaries/${id}`)
+  await expect(page.getByText('Maksettu työ hyvitettiin asiakkaalle').first()).toBeVisible()
+})

@@ -55,6 +55,7 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { ...slip, billing: 2000 },
     { ...withPeriod, billing: 2000 },
   ],
+  refundedLine: [{ net: 1000, refunded: 0.5, paid: [{ salary: 1, amount: 1000 }] }],
   wageReport: [slip, withPeriod],
   reportCorrection: [
     { reported: side, recalculated: side },

@@ -26,11 +26,17 @@ export const adminBill = lifecycle(
     PAID: {
       billReopened: to('OPEN', 'staff'),
       billPaymentReversed: to('CLOSED', 'provider', 'bank'),
-      billLocked: to('LOCKED', 'staff'),
+      // its salary is paid
+      billLocked: to('LOCKED', 'staff', 'product'),
       // what was paid is refunded, too, and is the customer's again; the money may come while a credit note is on its way
       billRefunded: to('HYVITETTY', 'provider'),
     },
-    LOCKED: { billReopened: to('OPEN', 'staff') },
+    LOCKED: {
+      billReopened: to('OPEN', 'staff'),
+      billUnlocked: to('PAID', 'product'),
+      billPaymentReversed: to('CLOSED', 'provider', 'bank'),
+      billRefunded: to('HYVITETTY', 'provider'),
+    },
     HYVITETTY: { billReopened: to('OPEN', 'staff') },
     OPEN_REQUESTED: { billReopened: to('OPEN', 'staff') },
     LUOTTOTAPPIO: { billPaid: to('PAID', 'provider', 'bank'), billRefunded: to('HYVITETTY', 'provider') },

@@ -66,6 +66,7 @@ const all: readonly Words[] = [
       billOpeningRequested: 'pyytää avattavaksi',
       billReopened: 'avata',
       billLocked: 'lukita',
+      billUnlocked: 'vapauttaa',
     },
   }),
   words(workforceSalary, {

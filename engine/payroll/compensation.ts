@@ -13,6 +13,8 @@ export const paidAs = ['WAGE', 'COMPENSATION'] as const
 export interface WorkAgreement {
   readonly from: LocalDate
   readonly paidAs: (typeof paidAs)[number]
+  /** What was paid of work that is refunded to its customer is taken off a later salary. */
+  readonly repaysRefunds: boolean
 }
 
 /** What the prepayment register said of a person on a day. */
@@ -23,8 +25,17 @@ export interface RegisterCheck {
 
 /** Whether work that ends on the day is paid as work compensation; without an agreement it is wage. */
 export function isCompensated(agreements: readonly WorkAgreement[], day: LocalDate): boolean {
+  return agreedOn(agreements, day)?.paidAs === 'COMPENSATION'
+}
+
+/** Whether what work that ended on the day was paid is taken back once it is refunded; without an agreement it is not. */
+export function repaysRefunds(agreements: readonly WorkAgreement[], day: LocalDate): boolean {
+  return agreedOn(agreements, day)?.repaysRefunds ?? false
+}
+
+function agreedOn(agreements: readonly WorkAgreement[], day: LocalDate): WorkAgreement | undefined {
   const begun = agreements.filter(({ from }) => dayKey(from) <= dayKey(day))
-  return newest(begun, ({ from }) => from)?.paidAs === 'COMPENSATION'
+  return newest(begun, ({ from }) => from)
 }
 
 /** How long before the payday the register may have been looked at: salaries are sent to be paid before it. */

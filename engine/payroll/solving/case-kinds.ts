@@ -5,6 +5,7 @@ import { contributions } from '../contributions.ts'
 import { distraint } from '../distraint.ts'
 import { payslip } from '../payslip.ts'
 import { setRate } from '../rates.ts'
+import { refundedOfPaid } from '../refunded-lines.ts'
 import type { Contributions, Payslip, Withholding } from '../types.ts'
 import { withholding } from '../withholding.ts'
 import { CaseInput } from './case-input.ts'
@@ -22,6 +23,7 @@ export const payrollCases = {
   payslip: payslipCase,
   invoicingService: invoicingServiceCase,
   billedSalary: billedSalaryCase,
+  refundedLine: refundedLineCase,
 } as const satisfies Record<string, (input: unknown) => CaseResult>
 
 function contributionsCase(value: unknown): CaseResult {
@@ -199,4 +201,12 @@ function feeOf(input: CaseInput) {
     max: input.optionalMoney('feeMax'),
     overridden: overridden === null ? null : setRate(overridden, 'salary', 'asetettu tälle palkalle'),
   }
+}
+
+/** A line of a bill that salaries paid, and then was refunded. */
+function refundedLineCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const paid = input.list('paid').map((each) => ({ salary: each.count('salary', 1), amount: each.money('amount') }))
+  const refunded = refundedOfPaid({ net: input.money('net'), paid }, input.fraction('refunded'))
+  return { refunded: refunded.map(({ salary, amount }) => ({ salary, amount: toEuros(amount) })) }
 }

@@ -50,6 +50,8 @@ export interface BillKind {
   check(state: string, event: SharedEvent): void
   /** Moves them with what else changes of them, all alike, and what hangs on their state. Throws StepRefused. */
   move(tx: Tx, bills: readonly MovingBill[], event: SharedEvent, by: StepBy): Promise<void>
+  /** Holds what is locked before the bills, where an answer about them is written. */
+  hold?(tx: Tx, ids: readonly number[]): Promise<void>
   /** What else is counted anew once a credit note was accepted. */
   credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
 }

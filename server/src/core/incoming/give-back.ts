@@ -1,19 +1,13 @@
-import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
-import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { compact } from '@palkkasilta/values/compact.ts'
-import { dayOf, finnishDate, localDate } from '@palkkasilta/values/date.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, toEuros } from '@palkkasilta/values/money.ts'
-import { auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
-import { begin } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
-import { insertedIds, insertRows } from '../../platform/database/many-rows.ts'
+import { insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { settleBills } from '../bill/receiving/settle.ts'
 import { changeStates } from '../payment/change.ts'
-import { endToEndIdsFor } from '../payment/end-to-end-ids.ts'
-import { debitDateOf } from '../payment/files/debit-dates.ts'
+import { payToday } from '../payment/pay-today.ts'
 import { type Locked, lockMoney, release } from './locked.ts'
 import { commonOf, refuseMore, type Staff, steps, tell } from './use.ts'
 
@@ -34,33 +28,17 @@ export async function returnMoney(tx: Tx, id: number, wanted: Return, staff: Sta
   await tell(tx, 'incomingMoney.return', money, { amount: toEuros(amount), payment: payment_id }, staff)
 }
 
-async function makePayment(tx: Tx, money: Locked, { amount, name, iban }: Return, { who, at }: Staff): Promise<number> {
-  const today = dayOf(at)
-  const meaning = JSON.stringify(['RETURN', money.connection, money.archiveId, compact(iban), amount])
-  const [end_to_end_id = ''] = await endToEndIdsFor(tx, [meaning])
+function makePayment(tx: Tx, money: Locked, { amount, name, iban }: Return, staff: Staff): Promise<number> {
   const reference = money.reference === null ? '' : `, viite ${money.reference}`
-  const ids = await insertedIds(tx, 'outgoing_payment', [
-    {
-      purpose: 'RETURN',
-      state: outgoingPayment.initial,
-      settlement: settlement.initial,
-      amount_cents: amount,
-      creditor_name: name,
-      creditor_iban: compact(iban),
-      message: `Palautus maksusta ${finnishDate(localDate(money.bookedOn))}${reference}`,
-      payday: today.toString(),
-      debit_date: debitDateOf(today, at).toString(),
-      end_to_end_id,
-      created_by: who,
-      created_at: at.toString(),
-      updated_at: at.toString(),
-    },
-  ])
-  const [id = 0] = ids
-  await begin(tx, outgoingPayment, ids, { by: 'staff', who, at })
-  const after = { purpose: 'RETURN', amount: toEuros(amount) }
-  await auditAll(tx, [{ action: 'outgoingPayment.create', entity: 'outgoingPayment', id, after }], who, at)
-  return id
+  const message = `Palautus maksusta ${finnishDate(localDate(money.bookedOn))}${reference}`
+  const payment = {
+    purpose: 'RETURN',
+    amount_cents: amount,
+    creditor_name: name,
+    creditor_iban: iban,
+    message,
+  } as const
+  return payToday(tx, [money.connection, money.archiveId], payment, staff)
 }
 
 /** Undoes a use of which nothing has left: the money waits again. */

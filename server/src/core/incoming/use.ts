@@ -80,8 +80,9 @@ async function refuseBill(tx: Tx, bill: ReferredBill | undefined, amount: Cents)
   if (!awaitsMoney(bill)) throw new DomainError('BILL_AWAITS_NO_MONEY', { bill: bill.bill_number })
   const standing = (await standingsOf(tx, [bill])).get(keyOf(bill))
   const open = cents(Math.max(0, bill.total_cents - bill.refunded_cents - (standing?.received ?? 0)))
-  if (amount > open || bill.state === 'PAID') {
-    const parameters = { bill: bill.bill_number, open: euroText(bill.state === 'PAID' ? cents(0) : open) }
+  const isPaid = bill.state === 'PAID' || bill.state === 'LOCKED'
+  if (amount > open || isPaid) {
+    const parameters = { bill: bill.bill_number, open: euroText(isPaid ? cents(0) : open) }
     throw new DomainError('BILL_OPEN_LESS', { ...parameters, asked: euroText(amount) })
   }
 }

@@ -6,6 +6,7 @@ import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { followSalariesPaidOut } from '../paid-out/bills.ts'
 import { approvePayments } from './approve.ts'
 import { type Due, missingPayments, type PaymentTerms } from './new-payments.ts'
 import { toldByBank } from './states/at-bank.ts'
@@ -52,4 +53,5 @@ export async function createPayments(
 async function settleWithoutMoney(tx: Tx, salaryIds: readonly number[], by: StepBy): Promise<void> {
   await move(tx, salaryBankState, salaryIds, 'salaryPaymentSent', by)
   await move(tx, workforceSalary, salaryIds, 'salaryPaid', by)
+  await followSalariesPaidOut(tx, salaryIds, by)
 }

@@ -13,8 +13,14 @@ export async function workAgreements(
   return Map.groupBy(agreed, ({ personId }) => personId)
 }
 
-export function agreementOf({ valid_from, paid_as }: { valid_from: string; paid_as: WorkAgreement['paidAs'] }) {
-  return { from: localDate(valid_from), paidAs: paid_as }
+interface AgreedColumns {
+  readonly valid_from: string
+  readonly paid_as: WorkAgreement['paidAs']
+  readonly repays_refunds: boolean
+}
+
+export function agreementOf({ valid_from, paid_as, repays_refunds }: AgreedColumns): WorkAgreement {
+  return { from: localDate(valid_from), paidAs: paid_as, repaysRefunds: repays_refunds }
 }
 
 /** What the prepayment register said of people, by person. */

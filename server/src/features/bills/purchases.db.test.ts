@@ -20,7 +20,7 @@ test('purchase invoices are kept with their bill, which comes to the same', asyn
   const boards = { name: 'Puu Oy', duedate: '2026-04-30', amount: 90, accountNumber: paint.accountNumber }
   const { body } = await changeBill(product, id, { extContractorBillableItems: [paint, boards] })
   expect(body).toMatchObject({ totalpriceWithAlv })
-  const stored = { ...paint, accountNumber: 'FI2112345600000785', id: expect.any(Number), receipts: [] }
+  const stored = { ...paint, accountNumber: 'FI2112345600000785', id: expect.any(Number), receipts: [], payment: null }
   const [first, second] = await own()
   expect([first, second]).toEqual([
     stored,

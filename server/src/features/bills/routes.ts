@@ -4,15 +4,13 @@ import * as contract from '@palkkasilta/contract/bills.ts'
 import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import * as many from '@palkkasilta/contract/many-bills.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { payPurchase } from '@palkkasilta/contract/purchase-payments.ts'
 import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
-import { foreseenRefund, refundBill } from '../../core/bill/crediting/refund.ts'
-import { billersBill } from '../../core/bill/items/stored.ts'
+import { refundBill } from '../../core/bill/crediting/refund.ts'
+import { payPurchase as pay } from '../../core/bill/items/purchase-payments.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
-import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
-import { subcontractsOfBill, sumOfSubcontracts } from '../../core/bill/subcontracts/stored.ts'
 import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
 import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
@@ -20,6 +18,7 @@ import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { User } from '../../kernel/user.ts'
 import { bills } from './list.ts'
 import { ownAddress } from './own.ts'
+import { checkedRefund, refuseOtherPaidOut } from './refund.ts'
 import { billRecords, deleteBill, openAgain, previewOf } from './service.ts'
 import { checkTogether, openBillsTask, opening, sendBillsTask, sending } from './together.ts'
 import { listItem } from './wire.ts'
@@ -53,7 +52,10 @@ export function billRoutes(api: Api): void {
   })
 
   writeInSteps(api, contract.refundBill, async ({ db, commit, params, query, user, now }) => {
-    await commit((tx) => refundBill(services, tx, billsOfBillers, params.id, query.discount, user))
+    await commit(async (tx) => {
+      await refuseOtherPaidOut(tx, params.id, query)
+      return refundBill(services, tx, billsOfBillers, params.id, query.discount, user)
+    })
     await untilAnswered(db, billsOfBillers, params.id)
     return billRecords.get(db, params.id, by(user, now))
   })
@@ -64,23 +66,20 @@ export function billRoutes(api: Api): void {
   read(api, many.checkOpeningBills, ({ db, body }) => checkTogether(db, opening, body))
   writeInSteps(api, many.openBills, (call) => taskReply(services, call, openBillsTask, { billIds: call.body }))
 
-  read(api, contract.checkRefund, async ({ db, params, query }) => {
-    const bill = await billersBill(db, params.id)
-    const refund = await foreseenRefund(db, billsOfBillers, bill, query.discount)
-    const isWhole = refund === bill.total_cents - bill.refunded_cents
-    const own = await subcontractsOfBill(db, params.id)
-    const subcontracts = {
-      withdrawn: isWhole ? bill.subcontracts_waiting : 0,
-      approved: sumOfSubcontracts(own, 'APPROVED'),
-    }
-    return { refund, left: cents(openAmount(bill) - refund), subcontracts }
-  })
+  read(api, contract.checkRefund, ({ db, params, query }) => checkedRefund(db, params.id, query.discount))
 
   write(api, decideAdvance, async ({ tx, params, body, user, now }) => {
     const at = by(user, now)
     const isMoved = await decide(tx, params.id, params.advanceId, body.decision, at.by)
     const reply = await billRecords.get(tx, params.id, at)
     return { reply, audit: isMoved ? 'inside' : { noneBecause: 'it is decided so already' } }
+  })
+
+  write(api, payPurchase, async ({ tx, params, user, now }) => {
+    const at = by(user, now)
+    const isMade = await pay(tx, params.id, params.purchaseId, at.by)
+    const reply = await billRecords.get(tx, params.id, at)
+    return { reply, audit: isMade ? 'inside' : { noneBecause: 'its payment is made already' } }
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfBillers, params.id))

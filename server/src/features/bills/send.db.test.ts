@@ -99,6 +99,7 @@ test('a refund makes a credit note with a number of its own, whole or in parts',
     refund: 251,
     left: 1004,
     subcontracts: { withdrawn: 0, approved: 0 },
+    paidOut: [],
   })
   expect((await refund('?discount=20')).body).toMatchObject({ state: 'CLOSED', refundedAmount: 251, openamount: 1004 })
   expect((await refund()).body).toMatchObject({ state: 'HYVITETTY', refundedAmount: 1255, openamount: 0 })

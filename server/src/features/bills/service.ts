@@ -20,6 +20,7 @@ import { advancesFor, sumOf } from '../../core/bill/items/advances.ts'
 import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
 import type { NewBillersBill } from '../../core/bill/items/create.ts'
 import { refusePaidOut } from '../../core/bill/items/paid-out.ts'
+import { refusePaidPurchases } from '../../core/bill/items/purchase-payments.ts'
 import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
@@ -71,10 +72,12 @@ export const billRecords = record(billForm, {
     const changesOfSubcontracts = changed(stored.subcontracts, others)
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
-    if (isEdited || state === 'OPEN') await refusePaidOut(db, row.id)
+    // by a refund it is known what becomes of what was paid
+    if (isEdited || state === 'OPEN' || state === 'HYVITETTY') await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
+    if (purchases) await refusePaidPurchases(db, row.id, purchases)
     const subcontracts =
       changesOfSubcontracts && (await subcontractsAfter(db, row, stored.subcontracts, changesOfSubcontracts))
     const bill = { ...row, ...given }
@@ -210,6 +213,7 @@ export async function deleteBill(tx: Tx, id: number, { services, by }: At): Prom
   if (!adminBill.deletable?.includes(bill.state))
     throw new DomainError('BILL_NOT_DELETABLE', { fact: stateFact(adminBill, bill.state) })
   await refusePaidOut(tx, id)
+  await refusePaidPurchases(tx, id, [])
   const approved = sumOf(await advancesFor(tx, id), 'APPROVED')
   if (approved > 0) throw new DomainError('BILL_HAS_ADVANCE', { sum: euroText(approved) })
   const agreed = sumOfSubcontracts(await subcontractsOfBill(tx, id), 'APPROVED')

@@ -54,6 +54,7 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
 
 export function billRecord(facts: BillFacts): BillRecord {
   const { row, items, purchases, subcontracts, receipts, advances, person, customer, changes } = facts
+  const payments = new Map(facts.purchasePayments.map((payment) => [payment.purchase_id, payment]))
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
   return {
@@ -65,6 +66,7 @@ export function billRecord(facts: BillFacts): BillRecord {
         ...fromRow(purchaseForm, purchase),
         id: purchase.id,
         receipts: receipts.filter(({ purchase_id }) => purchase_id === purchase.id).map(purchaseReceipt),
+        payment: payments.get(purchase.id) ?? null,
       })),
       subcontracts: subcontracts.map(subcontractRecord),
     }),

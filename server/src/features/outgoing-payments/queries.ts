@@ -13,6 +13,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
     .selectFrom('outgoing_payment')
     .leftJoin('salary', 'salary.id', 'outgoing_payment.salary_id')
     .leftJoin('person', 'person.id', 'salary.person_id')
+    .leftJoin('purchase_invoice', 'purchase_invoice.id', 'outgoing_payment.purchase_id')
     .leftJoinLateral(
       () => typedAccount,
       (join) => join.onTrue(),
@@ -45,6 +46,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outgoing_payment.created_at',
       'outgoing_payment.updated_at',
       'salary.person_id',
+      'purchase_invoice.bill_id',
       'person.iban_changed_at',
       'person.iban as person_iban',
       'salary.iban as salary_iban',

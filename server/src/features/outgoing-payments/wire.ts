@@ -27,6 +27,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     purpose: row.purpose,
     message: row.message,
     tamigoId: row.salary_id,
+    billId: row.bill_id,
     created: row.created_at,
     updated: row.updated_at,
     amount: cents(row.amount_cents),

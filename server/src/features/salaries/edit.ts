@@ -8,7 +8,8 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { workWith } from '../../core/payroll/lines/assign.ts'
-import { type BilledLine, type BilledWork, coveredAdvances } from '../../core/payroll/lines/lines.ts'
+import { followedSalaries } from '../../core/payroll/lines/followed.ts'
+import type { BilledLine, BilledWork } from '../../core/payroll/lines/lines.ts'
 import { billedTerms, calculateBilled } from '../../core/payroll/working/billed-salaries.ts'
 import { salaryFactsOf } from '../../core/payroll/working/facts.ts'
 import { withoutSalary } from '../../core/payroll/working/recalculate.ts'
@@ -56,8 +57,8 @@ export async function editOf(db: Read, body: Body, facts: BilledFacts): Promise<
     const fact = stateFact(workforceSalary, row.state, row.id)
     throw new DomainError(row.state === 'LOCKED' ? 'SALARY_LOCKED' : 'SALARY_SENT', { fact })
   }
-  const covering = (await coveredAdvances(db, [row.id])).get(row.id)
-  if (covering !== undefined) throw new DomainError('ADVANCE_COVERED', { salary: covering })
+  const followed = (await followedSalaries(db, [row.id])).get(row.id)
+  if (followed) throw followed
   return edited(db, facts, changes)
 }
 

@@ -1,37 +1,9 @@
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { euros } from '@palkkasilta/values/money.ts'
 import { expect, test, vi } from 'vitest'
-import { forceState } from '../../testing/force-state.ts'
-import type { TestProduct } from '../../testing/product.ts'
-import { anAdvance, aSentBill, changeBill, decideAdvance, readBill, type Wire } from '../bills/testing.ts'
+import { anAdvance, changeBill, decideAdvance, readBill } from '../bills/testing.ts'
 import { approveAll } from '../workforce-salaries/testing.ts'
-
-const PATH = '/api/admin/salarylist'
-const billIs = ({ services: { db } }: TestProduct, { id }: Wire, state: string) =>
-  forceState(db, 'adminBill', state, id)
-
-/** A biller who has billed 1,000 € and its tax, which the customer has paid; the fee is 5 %. */
-async function billed() {
-  const { product, bill } = await aSentBill()
-  await billIs(product, bill, 'PAID')
-  const personId = (bill.person as { id: number }).id
-  return { product, bill, personId }
-}
-
-async function begun(product: TestProduct, personId: number, given: object = {}): Promise<BilledSalary> {
-  const { status, body, text } = await product.call('POST', PATH, { person: { id: personId }, ...given })
-  expect(status, text).toBe(200)
-  return read(product, (body as { id: number }).id)
-}
-
-async function read({ call }: TestProduct, id: number): Promise<BilledSalary> {
-  const { status, body, text } = await call('GET', `${PATH}/${id}`)
-  expect(status, text).toBe(200)
-  return body as BilledSalary
-}
-
-const save = ({ call }: TestProduct, salary: BilledSalary, change: object) =>
-  call('PUT', `${PATH}/${salary.id}`, { ...salary, ...change })
+import { begun, billed, billIs, readSalary, SALARIES, saveSalary } from './testing.ts'
 
 test('a salary begins this month, and pays the lines that are moved into it', async () => {
   const { product, bill, personId } = await billed()
@@ -49,7 +21,7 @@ test('a salary begins this month, and pays the lines that are moved into it', as
       targetetAmount: 1000,
     },
   ])
-  const { status, body, text } = await save(product, empty, { assignedItems: empty.freeItems })
+  const { status, body, text } = await saveSalary(product, empty, { assignedItems: empty.freeItems })
   expect(status, text).toBe(200)
   // 1,000.00 less 5 % is 950.00, of which the employer's health contribution (1.91 %) is taken: 932.20
   expect(body).toMatchObject({
@@ -65,16 +37,16 @@ test('a line is paid by one salary alone, and is free again once that one is del
   const second = await begun(product, personId)
   expect(first.assignedItems).toHaveLength(1)
   expect(second.freeItems).toEqual([])
-  const taken = await save(product, second, { assignedItems: first.assignedItems })
+  const taken = await saveSalary(product, second, { assignedItems: first.assignedItems })
   expect(taken.body).toMatchObject({ code: 'LINE_NOT_FREE' })
-  expect((await product.call('DELETE', `${PATH}/${first.id}`)).status).toBe(204)
-  expect((await read(product, second.id)).freeItems).toHaveLength(1)
+  expect((await product.call('DELETE', `${SALARIES}/${first.id}`)).status).toBe(204)
+  expect((await readSalary(product, second.id)).freeItems).toHaveLength(1)
 })
 
 test('salaries are made of all that can be paid out, of what was confirmed and once', async () => {
   const { product, bill, personId } = await billed()
-  const check = () => product.call('POST', `${PATH}/all/check`)
-  const make = (gross: number) => product.call('POST', `${PATH}/all?confirmedGross=${gross}`)
+  const check = () => product.call('POST', `${SALARIES}/all/check`)
+  const make = (gross: number) => product.call('POST', `${SALARIES}/all?confirmedGross=${gross}`)
   // 1,000.00 less 5 % is 950.00, of which the employer's health contribution is taken
   const whole = { salaries: 1, lines: 1, billed: 1000, bruttoSalary: 932.2, waiting: 0, left: [], leftCount: 0 }
   expect((await check()).body).toEqual(whole)
@@ -88,7 +60,7 @@ test('salaries are made of all that can be paid out, of what was confirmed and o
   const made = await make(932.2)
   expect(made.status, made.text).toBe(200)
   const [id = 0] = made.body as number[]
-  expect(await read(product, id)).toMatchObject({ person: { id: personId }, bruttoSalary: 932.2, state: 'OPEN' })
+  expect(await readSalary(product, id)).toMatchObject({ person: { id: personId }, bruttoSalary: 932.2, state: 'OPEN' })
   expect((await check()).body).toEqual({ ...whole, salaries: 0, lines: 0, billed: 0, bruttoSalary: 0 })
   expect((await make(0)).body).toEqual([])
 })
@@ -97,7 +69,7 @@ test('two who move the same line at once: one is told that it is taken', async (
   const { product, personId } = await billed()
   const salaries = [await begun(product, personId), await begun(product, personId)]
   const free = salaries[0]?.freeItems
-  const answers = await Promise.all(salaries.map((salary) => save(product, salary, { assignedItems: free })))
+  const answers = await Promise.all(salaries.map((salary) => saveSalary(product, salary, { assignedItems: free })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
@@ -106,13 +78,13 @@ test('it is paid once the customer has paid: one payment, and the state stands b
   const { services } = product
   const salary = await begun(product, personId, { allFree: true })
   await billIs(product, bill, 'CLOSED')
-  const early = await save(product, salary, { state: 'PAID' })
+  const early = await saveSalary(product, salary, { state: 'PAID' })
   expect(early.body).toMatchObject({
     code: 'BILL_NOT_PAID_YET',
     message: expect.stringContaining(`${bill.billNumber}`),
   })
   await billIs(product, bill, 'PAID')
-  const { status, body, text } = await save(product, salary, { state: 'PAID' })
+  const { status, body, text } = await saveSalary(product, salary, { state: 'PAID' })
   expect(status, text).toBe(200)
   expect(body).toMatchObject({ state: 'PAID', bankState: 'WAITING' })
   const payments = await services.db
@@ -129,14 +101,17 @@ test('it is paid once the customer has paid: one payment, and the state stands b
     },
     { timeout: 30_000 },
   )
-  const edit = await save(product, body as BilledSalary, { reduceFromNetto: 5, reduceFromNettoString: 'Työkalut' })
+  const edit = await saveSalary(product, body as BilledSalary, {
+    reduceFromNetto: 5,
+    reduceFromNettoString: 'Työkalut',
+  })
   expect(edit.body).toMatchObject({ code: 'SALARY_SENT' })
-  const opened = await save(product, await read(product, salary.id), { state: 'OPEN' })
+  const opened = await saveSalary(product, await readSalary(product, salary.id), { state: 'OPEN' })
   expect(opened.body).toMatchObject({ state: 'OPEN', bankState: 'OPEN' })
-  const again = await save(product, opened.body as BilledSalary, { state: 'PAID' })
+  const again = await saveSalary(product, opened.body as BilledSalary, { state: 'PAID' })
   expect(again.body).toMatchObject({ state: 'PAID' })
   await approveAll(product)
-  const late = await save(product, await read(product, salary.id), { state: 'OPEN' })
+  const late = await saveSalary(product, await readSalary(product, salary.id), { state: 'OPEN' })
   expect(late.body).toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' })
 })
 
@@ -144,12 +119,12 @@ test('an employee is paid before the customer pays, all costs inside the billing
   const { product, bill, personId } = await billed()
   await billIs(product, bill, 'CLOSED')
   const salary = await begun(product, personId, { allFree: true })
-  const { body } = await save(product, salary, { salaryType: 'WORKER' })
+  const { body } = await saveSalary(product, salary, { salaryType: 'WORKER' })
   const worker = body as BilledSalary
   expect(worker.totalcosts).toBe(950)
   expect(worker.tyELAmount).toBeGreaterThan(0)
   expect(worker.bruttoSalary).toBeLessThan(800)
-  const sent = await save(product, worker, { state: 'PAID' })
+  const sent = await saveSalary(product, worker, { state: 'PAID' })
   expect(sent.status, sent.text).toBe(200)
 })
 
@@ -158,19 +133,19 @@ test('an advance is paid of what staff approved, and the later one pays the rest
   await billIs(product, bill, 'CLOSED')
   await decideAdvance(product, bill, await anAdvance(product, bill, 400), 'APPROVED')
   const first = await begun(product, personId, { allFree: true })
-  const { body: advance } = await save(product, first, { advancePaymentSalary: true })
+  const { body: advance } = await saveSalary(product, first, { advancePaymentSalary: true })
   expect(advance).toMatchObject({ totalBillingWithoutAlv: 400, oskAmount: 20 })
-  const sent = await save(product, advance as BilledSalary, { state: 'PAID' })
+  const sent = await saveSalary(product, advance as BilledSalary, { state: 'PAID' })
   expect(sent.status, sent.text).toBe(200)
   const later = await begun(product, personId)
   expect(later.freeItems).toMatchObject([{ amount_without_alv: 1000, advancePaid: 400, targetetAmount: 600 }])
   const twice = [...later.freeItems, ...later.freeItems]
-  const { body: rest } = await save(product, later, { assignedItems: twice })
+  const { body: rest } = await saveSalary(product, later, { assignedItems: twice })
   expect(rest).toMatchObject({ totalBillingWithoutAlv: 600, oskAmount: 30 })
-  const opened = await save(product, await read(product, first.id), { state: 'OPEN' })
+  const opened = await saveSalary(product, await readSalary(product, first.id), { state: 'OPEN' })
   expect(opened.body).toMatchObject({ state: 'OPEN' })
-  const less = await save(product, opened.body as BilledSalary, { assignedItems: [] })
-  const gone = await product.call('DELETE', `${PATH}/${first.id}`)
+  const less = await saveSalary(product, opened.body as BilledSalary, { assignedItems: [] })
+  const gone = await product.call('DELETE', `${SALARIES}/${first.id}`)
   for (const { body } of [less, gone]) expect(body).toMatchObject({ code: 'ADVANCE_COVERED' })
 })
 
@@ -183,7 +158,7 @@ test('a bill whose lines a salary has is neither changed nor deleted', async () 
     expect((await changeBill(product, bill.id, { billableitems })).body).toMatchObject({ code: 'BILL_IN_SALARY' })
   const removal = await product.call('DELETE', `/api/admin/bills/v2/${bill.id}`)
   expect(removal.body).toMatchObject({ code: 'BILL_IN_SALARY', message: expect.stringContaining(`${salary.id}`) })
-  expect((await product.call('DELETE', `${PATH}/${salary.id}`)).status).toBe(204)
+  expect((await product.call('DELETE', `${SALARIES}/${salary.id}`)).status).toBe(204)
   expect((await changeBill(product, bill.id, { billableitems: [{ ...line, price: 900 }] })).status).toBe(200)
 })
 
@@ -191,14 +166,14 @@ test('what an edit would do is told before it is saved, and nothing is stored', 
   const { product, personId } = await billed()
   const salary = await begun(product, personId)
   const edit = { ...salary, assignedItems: salary.freeItems, overridenOsk: 0.1, manualDistraint: 100 }
-  const { status, body, text } = await product.call('POST', `${PATH}/${salary.id}/preview`, edit)
+  const { status, body, text } = await product.call('POST', `${SALARIES}/${salary.id}/preview`, edit)
   expect(status, text).toBe(200)
   expect(body).toMatchObject({
     oskAmount: { before: 0, after: 100, change: 100 },
     distraint: { after: 100 },
     totalcosts: { after: 900 },
   })
-  expect(await read(product, salary.id)).toEqual(salary)
+  expect(await readSalary(product, salary.id)).toEqual(salary)
 })
 
 test('what was bought for a bill is taken of the salary that pays it', async () => {
@@ -224,7 +199,7 @@ test('the list finds by name, word of state, day and number', async () => {
   const { product, personId } = await billed()
   const salary = await begun(product, personId, { allFree: true })
   const found = async (query: string) => {
-    const { body } = await product.call('GET', `${PATH}/v2?${query}`)
+    const { body } = await product.call('GET', `${SALARIES}/v2?${query}`)
     return (body as { salaryList: { id: number }[]; totalResults: number }).salaryList.map(({ id }) => id)
   }
   for (const query of ['search=virtanen', 'search=avoin', `search=${salary.id}`, 'start=2026-04-01&end=2026-04-30', ''])
@@ -237,7 +212,7 @@ test('the list finds by name, word of state, day and number', async () => {
 
 test('a salary of shifts is none of these, and nobody is asked for by an empty choice', async () => {
   const { product } = await billed()
-  expect((await product.call('GET', `${PATH}/999`)).status).toBe(404)
-  const { status, body } = await product.call('POST', PATH, { person: {} })
+  expect((await product.call('GET', `${SALARIES}/999`)).status).toBe(404)
+  const { status, body } = await product.call('POST', SALARIES, { person: {} })
   expect([status, body]).toMatchObject([400, { details: [{ path: 'person.id', message: 'Valitse henkilö' }] }])
 })

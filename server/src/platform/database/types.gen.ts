@@ -19,7 +19,7 @@ export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
-export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN'
+export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN' | 'PURCHASE'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PricingMode = 'MARGIN' | 'FIXED'
 export type ProviderMeaning = 'SENT' | 'DUE' | 'REMINDED' | 'COLLECTED' | 'PAYMENT' | 'PAID' | 'REVERSED' | 'CREDITED' | 'LOST' | 'REFUSED'
@@ -678,6 +678,7 @@ interface OutgoingPaymentTable {
   person_name: Generated<string>
   task_id: string | null
   approval_id: string | null
+  purchase_id: number | null
 }
 
 interface OverpaymentTable {
@@ -885,6 +886,15 @@ interface ReceiptFileTable {
   dropped_at: InstantText | null
 }
 
+interface RefundedLineTable {
+  id: GeneratedAlways<number>
+  salary_id: number
+  item_id: number
+  amount_cents: number
+  taken_back: boolean
+  created_at: InstantText
+}
+
 interface RegisterDeliveryTable {
   id: string
   salary_id: number
@@ -965,6 +975,12 @@ interface SalaryLineTable {
   item_id: number
   amount_cents: number
   is_advance: boolean
+}
+
+interface SalaryRefundTable {
+  refund_id: number
+  salary_id: number
+  amount_cents: number
 }
 
 interface SalaryRowTable {
@@ -1276,6 +1292,7 @@ interface WorkAgreementTable {
   person_id: number
   valid_from: DateText
   paid_as: PaidAs
+  repays_refunds: Generated<boolean>
 }
 
 interface WorkContractTable {
@@ -1421,11 +1438,13 @@ export interface DB {
   purchase_invoice: PurchaseInvoiceTable
   receipt: ReceiptTable
   receipt_file: ReceiptFileTable
+  refunded_line: RefundedLineTable
   register_delivery: RegisterDeliveryTable
   removed_payment: RemovedPaymentTable
   salary: SalaryTable
   salary_bill: SalaryBillTable
   salary_line: SalaryLineTable
+  salary_refund: SalaryRefundTable
   salary_row: SalaryRowTable
   salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable

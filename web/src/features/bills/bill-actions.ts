@@ -9,6 +9,7 @@ import { openAddress } from '../../shared/api/open-address.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
 import { common } from '../../texts/fi/common.ts'
 import { date, money } from '../../ui/format/index.ts'
+import { sumOf } from '../../ui/table/rows/sum.ts'
 
 const ofIt = ({ id }: Pick<BillListItem, 'id'>) => ({ params: { id } })
 
@@ -62,7 +63,7 @@ export const sendBill = action({
   isOpen: ({ sending }) => sending,
 })
 
-const REFUNDED: readonly BillListItem['state'][] = ['CLOSED', 'PAID', 'LUOTTOTAPPIO']
+const REFUNDED: readonly BillListItem['state'][] = ['CLOSED', 'PAID', 'LOCKED', 'LUOTTOTAPPIO']
 
 /** Of a sent bill all that is left of it; of a paid one what was paid is the customer's again. */
 export const refundBill = action({
@@ -72,25 +73,35 @@ export const refundBill = action({
   when: ({ state }: BillListItem) => REFUNDED.includes(state),
   failed: texts.notRefunded,
   check: (bill) => api(contract.checkRefund, { ...ofIt(bill), query: {} }),
-  question: (bill, { refund, left, subcontracts }) => ({
+  question: (bill, { refund, left, subcontracts, paidOut }) => ({
     title: texts.refund.title,
     facts: [
       ...factsOf(bill),
       [texts.refund.sum, money(refund)],
       left < 0 ? [texts.refund.toReturn, money(-left)] : [texts.refund.left, money(left)],
       ...agreedOf(subcontracts),
+      ...paidOut.map(paidOutOf),
     ],
     consequence: texts.refund.consequence,
   }),
-  request: (bill) => ({ ...withBody(bill), query: {} }),
+  request: (bill, { paidOut }) => ({
+    ...withBody(bill),
+    query: { confirmedPaidOut: sumOf(paidOut, ({ amount }) => amount) },
+  }),
   done: (_, answer) => told(answer, texts.refund.done),
   isOpen: ({ sending }) => sending,
 })
 
-type Agreed = ReplyOf<typeof contract.checkRefund>['subcontracts']
+type Check = ReplyOf<typeof contract.checkRefund>
+
+/** What a biller was paid of it, and what becomes of that. */
+function paidOutOf({ salary, person, amount, takenBack }: Check['paidOut'][number]): [label: string, value: string] {
+  const { takesBack, isLost } = texts.refund
+  return [texts.refund.paidOut(salary, person), (takenBack ? takesBack : isLost)(money(amount))]
+}
 
 /** What becomes of the subcontracts of a bill that is refunded. */
-function agreedOf({ withdrawn, approved }: Agreed): [label: string, value: string][] {
+function agreedOf({ withdrawn, approved }: Check['subcontracts']): [label: string, value: string][] {
   const told = [
     ...(withdrawn > 0 ? [texts.refund.withdrawn(withdrawn)] : []),
     ...(approved > 0 ? [texts.refund.approved(money(approved))] : []),

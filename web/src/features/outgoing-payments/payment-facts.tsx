@@ -1,6 +1,6 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
-import { workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
+import { billPage, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { bankPaymentWord } from '../../texts/fi/states.ts'
@@ -37,6 +37,14 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
       tamigoId !== null && (
         <TextLink {...workforceSalaryPage(tamigoId)} inherit>
           {texts.salary(tamigoId)}
+        </TextLink>
+      ),
+    ],
+    [
+      labels.bill,
+      payment.billId !== null && (
+        <TextLink {...billPage(payment.billId)} inherit>
+          {texts.bill}
         </TextLink>
       ),
     ],

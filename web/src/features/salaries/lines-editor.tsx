@@ -31,8 +31,7 @@ const columns: readonly Column<BilledLine>[] = [
   twoLines(column.text('customer', { grow: true }), {
     key: 'destination',
     header: headers.destination,
-    cell: ({ kind, destination }) =>
-      [kind === 'SUBCONTRACT' && texts.subcontract, destination].filter(Boolean).join(': '),
+    cell: ({ kind, destination }) => [texts.kinds[kind], destination].filter(Boolean).join(': '),
   }),
   twoLines(column.money('amount_without_alv'), column.money('amount')),
   twoLines(column.money('targetetAmount'), {

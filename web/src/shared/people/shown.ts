@@ -24,7 +24,8 @@ const inFields = shownBy(
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
     workAgreements: listed<Person['workAgreements'][number]>(
-      ({ validFrom, paidAs }) => `${date(validFrom)} ${texts.choices.paidAs[paidAs]}`,
+      ({ validFrom, paidAs, repaysRefunds }) =>
+        `${date(validFrom)} ${texts.choices.paidAs[paidAs]}${repaysRefunds ? `, ${texts.agreements.repays}` : ''}`,
     ),
     prepaymentChecks: listed<Person['prepaymentChecks'][number]>(
       ({ checkedOn, inPrepaymentRegister }) => `${date(checkedOn)} ${inPrepaymentRegister ? common.yes : common.no}`,

@@ -21,6 +21,7 @@ export const billEvents: Readonly<
   billOpeningRequested: 'Avausta pyydetty',
   billReopened: 'Lasku avattu',
   billLocked: 'Lasku lukittu',
+  billUnlocked: 'Lukitus poistui: palkkaa ei ole enää maksettu',
   billCorrectedByStaff: 'Tila vaihdettu käsin',
   billRefunded: 'Lasku hyvitetty',
   billPaid: 'Lasku maksettu',

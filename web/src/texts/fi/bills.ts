@@ -4,6 +4,7 @@ import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import { counted } from './common.ts'
+import { refundedFields } from './refunded-fields.ts'
 import { zeroReasons } from './zero-reasons.ts'
 
 /** Invoices of those who bill through the company. */
@@ -84,6 +85,9 @@ export const bills = {
     toReturn: 'Asiakkaan rahaa, jää pankin kohdistamattomiin',
     withdrawn: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} alihankkijalle perutaan`,
     approved: (sum: string) => `hyväksytty ${sum} jää maksettavaksi alihankkijalle`,
+    paidOut: (salary: number, person: string) => `Maksettu palkassa ${salary}, ${person}`,
+    isLost: (sum: string) => `${sum}, jää meidän tappioksemme`,
+    takesBack: (sum: string) => `${sum}, peritään henkilön seuraavasta palkasta`,
     consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
     done: (number: number) => `Lasku ${number} hyvitetty`,
   },
@@ -187,6 +191,8 @@ export const bills = {
     'bill.receiptAdd': 'Kuitti lisätty',
     'bill.receiptRemove': 'Kuitti poistettu',
     'bill.subcontract': 'Alihankinnan tila vaihdettu',
+    'bill.purchasePayment': 'Ostolaskusta tehty maksu',
+    'bill.paidOutRefunded': 'Hyvitettyä työtä oli jo maksettu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -203,6 +209,11 @@ export const bills = {
     subcontractAmount: 'Summa',
     subcontractState: 'Tila',
     subcontractReason: 'Peruste',
+    purchase: 'Ostolasku',
+    purchaseAmount: 'Summa',
+    paidSalary: 'Palkka',
+    paidTo: 'Saaja',
+    ...refundedFields,
     ...figures,
   },
 } as const

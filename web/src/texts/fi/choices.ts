@@ -33,4 +33,5 @@ export const paymentPurposes = {
   SALARY: 'Palkka',
   DISTRAINT: 'Ulosmittaus',
   RETURN: 'Palautus maksajalle',
+  PURCHASE: 'Ostolasku',
 } satisfies Record<OutgoingPayment['purpose'], string>

@@ -142,11 +142,13 @@ export const outgoingPayments = {
     endToEndId: 'Maksun yksilöinti',
     file: 'Pankin aineisto',
     salary: 'Palkka',
+    bill: 'Lasku',
   },
   panel: {
     title: (id: string) => `Maksu ${id}`,
     failed: 'Maksua ei voitu hakea',
     salary: (id: number) => `Palkka ${id}`,
+    bill: 'Avaa ostolaskun lasku',
     documents: {
       feedback: 'Näytä palaute',
       xml: 'Näytä maksusanoma',

@@ -1,4 +1,4 @@
-import type { BilledSalary, BilledSalaryItem } from '@palkkasilta/contract/salaries.ts'
+import type { BilledLine, BilledSalary, BilledSalaryItem } from '@palkkasilta/contract/salaries.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
@@ -192,7 +192,10 @@ export const salaries = {
     noneAssigned: 'Palkalla ei ole rivejä. Lisää vapaita rivejä.',
     one: (bill: number, destination: string) => `Lasku ${bill}, ${destination}`,
     rows: (count: number) => counted(count, 'rivi', 'riviä'),
-    subcontract: 'Alihankinta',
+    kinds: { LINE: '', SUBCONTRACT: 'Alihankinta', REFUND: 'Peritään hyvitetty' } satisfies Record<
+      BilledLine['kind'],
+      string
+    >,
     columns: {
       billNumber: 'Lasku',
       date: 'Päivä',

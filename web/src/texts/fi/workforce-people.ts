@@ -131,7 +131,8 @@ export const people = {
     add: 'Lisää sopimus',
     remove: common.remove,
     empty: 'Ei sopimuksia: työ maksetaan palkkana.',
-    note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle.',
+    note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle. Jos asiakkaalle hyvitetään maksettua työtä, se peritään seuraavasta palkasta vain, kun niin on sovittu.',
+    repays: 'hyvitetty peritään',
     removeOf: (_: object, index: number) => `Poista sopimus ${index + 1}`,
   },
   prepayment: {

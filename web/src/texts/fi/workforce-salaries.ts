@@ -23,6 +23,7 @@ const events = {
   'salary.payMissing': 'Puuttuva maksu tehty uudelleen',
   'salary.state': 'Palkan tila vaihdettu',
   'salary.paidOutside': 'Pankkimaksu merkitty maksetuksi',
+  'salary.refunded': 'Maksettu työ hyvitettiin asiakkaalle',
   'salary.reportOpened': 'Tulorekisterin ilmoitus avattu',
   'wageReport.answer': 'Tulorekisteri vastasi',
   'wageReport.takeBack': 'Tulorekisteri-ilmoituksen mitätöinti pyydetty',

@@ -9,6 +9,8 @@ import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../i
 import { moveWith, stepAlong } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
+import { followBillsPaidOut } from '../../paid-out/bills.ts'
+import { lockBillersOf } from '../../paid-out/lock.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
 import {
   type BillersBill,
@@ -19,6 +21,7 @@ import {
   itemsOfBills,
 } from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
+import { settlePaidOut } from '../paid-out/refunded.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
@@ -51,9 +54,14 @@ export const billsOfBillers: BillKind = {
 
   check: (state, event) => void step(adminBill, state as StateOf<typeof adminBill>, event, 'provider'),
 
+  hold: lockBillersOf,
+
+  credited: (tx, _, after, at) => settlePaidOut(tx, after, at),
+
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)
     await moveWith(tx, [stepAlong(adminBill, event)], bills, by)
+    if (event === 'billPaid') await followBillsPaidOut(tx, ids, by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')
   },

@@ -40,5 +40,5 @@ export async function lockBillsNamed(tx: Tx, named: readonly BillNaming[]): Prom
 
 /** Whether money may come for it: it has left and was not refunded whole. What else comes staff find out about. */
 export function awaitsMoney({ state }: ReferredBill): boolean {
-  return state === 'CLOSED' || state === 'LUOTTOTAPPIO' || state === 'PAID'
+  return ['CLOSED', 'LUOTTOTAPPIO', 'PAID', 'LOCKED'].includes(state)
 }

@@ -55,6 +55,7 @@ function stepsOf(bill: ReferredBill, standing: Standing, isTakenBack: boolean): 
     case 'CLOSED':
       return fromSent[aim]
     case 'PAID':
+    case 'LOCKED':
       return isTakenBack && aim !== 'PAID' ? ['billPaymentReversed', ...fromSent[aim]] : []
     case 'LUOTTOTAPPIO':
       return aim === 'PAID' ? ['billPaid'] : []

@@ -38,6 +38,11 @@ export function bills({ db, integrations }: SendingServices): Channel<Taken, Bil
       return isThere ? found.flatMap((answer) => (answer ? [{ state: 'ACCEPTED', answer }] : [])) : null
     },
     async lock(tx, messages) {
+      for (const [kind, own] of Map.groupBy(messages, (message) => kindOfMessage(message.kind)))
+        await kind.hold?.(
+          tx,
+          own.flatMap(({ subject_id }) => subject_id ?? []),
+        )
       const subjects: BillOfMessage[] = []
       for (const { kind: message, subject_id } of messages) {
         const kind = kindOfMessage(message)

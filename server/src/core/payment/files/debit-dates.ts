@@ -23,9 +23,9 @@ interface Due {
   readonly purpose: string
 }
 
-/** Figures and register report of a wage are those of its payday: a later one needs a new calculation. Money goes back on any day. */
+/** Figures and register report of a wage are those of its payday: a later one needs a new calculation. What is of no salary is paid on any day. */
 export function hasPassed({ payday, purpose }: Due, now: Temporal.Instant): boolean {
-  return purpose !== 'RETURN' && isBefore(localDate(payday), dayOf(now))
+  return (purpose === 'SALARY' || purpose === 'DISTRAINT') && isBefore(localDate(payday), dayOf(now))
 }
 
 /** A wages batch must be debited on the banking day before the payday; a later payment goes as an ordinary transfer. */

@@ -3,6 +3,7 @@ import { isUndecided, settlement } from '@palkkasilta/engine/lifecycles/settleme
 import { type SqlBool, sql } from 'kysely'
 import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { followSalariesPaidOut } from '../../paid-out/bills.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
 import { type PaymentRecord, salariesPaidBy } from './locks.ts'
 
@@ -29,6 +30,7 @@ async function end(tx: Tx, payments: readonly PaymentRecord[], event: Stop | 'pa
   await move(tx, settlement, ids, event, by)
   const salaryIds = salariesPaidBy(payments)
   await reopen(tx, salaryIds, { ...by, who: null })
+  await followSalariesPaidOut(tx, salaryIds, by)
   await followPayments(tx, salaryIds, by)
 }
 

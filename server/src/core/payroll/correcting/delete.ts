@@ -16,7 +16,7 @@ import { refuseSettled, settledAgain, settlementsAmong } from '../../salary/sett
 import { reviveChanges } from '../../shift/note-changes.ts'
 import { freeShifts } from '../../shift/waiting.ts'
 import { forgetSalaries } from '../../work-queue/follow-salaries.ts'
-import { coveredAdvances } from '../lines/lines.ts'
+import { followedSalaries } from '../lines/followed.ts'
 
 type Deletable = Pick<SalaryListRow, 'id' | 'state' | 'bill_state'>
 
@@ -26,14 +26,14 @@ export async function refusing(db: Read, ids: readonly number[]): Promise<(row: 
   const onTheirWay = await openReports(db, ids)
   const inForce = await deliveriesInForce(db, ids)
   const settled = await settledAgain(db, ids)
-  const covered = await coveredAdvances(db, ids)
+  const followed = await followedSalaries(db, ids)
   return ({ id, state, bill_state }) => {
     if (!isDeletable(workforceSalary, state))
       throw new DomainError('SALARY_NOT_OPEN', { fact: stateFact(workforceSalary, state, id) })
     if (bill_state !== 'NOT_CREATED') throw new DomainError('SALARY_ON_BILL')
     refuseSettled(settled, id)
-    const covering = covered.get(id)
-    if (covering !== undefined) throw new DomainError('ADVANCE_COVERED', { salary: covering })
+    const why = followed.get(id)
+    if (why) throw why
     if (withHistory.has(id)) throw new DomainError('SALARY_HAS_HISTORY')
     if (onTheirWay.has(id)) throw new DomainError('REPORT_ON_ITS_WAY')
     if (inForce.has(id)) throw new DomainError('REPORT_IN_FORCE')

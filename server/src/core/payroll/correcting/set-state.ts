@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { User } from '../../../kernel/user.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { followSalariesPaidOut } from '../../paid-out/bills.ts'
 import { salaryForUpdate } from '../../salary/queries.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
 import { refuseWhileOnItsWay } from '../paying/pay-missing.ts'
@@ -30,6 +31,7 @@ export async function setState(
   if (to === 'PAID' && (await rejectUnapproved(tx, id, by)) && salary.bank_state === 'WAITING')
     await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
   await followPayments(tx, [id], by)
+  await followSalariesPaidOut(tx, [id], by)
   const [before, after] = [{ state: salary.state }, { state: to }]
   return [{ action: 'salary.state', entity: 'salary', id, before, after }]
 }

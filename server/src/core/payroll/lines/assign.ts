@@ -47,7 +47,7 @@ export async function workWith(
   const chosen = withoutRepeats(choice).map((each) => {
     const line = [...own, ...free].find((known) => isSame(known, each))
     if (!line) throw new DomainError('LINE_NOT_FREE', { line: each.id })
-    if (payee.isAdvance && line.kind === 'SUBCONTRACT') throw new DomainError('ADVANCE_OF_SUBCONTRACT')
+    if (payee.isAdvance && line.kind !== 'LINE') throw new DomainError('ADVANCE_OF_SUBCONTRACT')
     // what its own advance pays of it is not paid before
     const again = line.is_advance ? line.amount_cents : 0
     return { ...line, advanced_cents: line.advanced_cents - again, again }
@@ -81,6 +81,7 @@ export async function storeLines(
   const ids = salaries.map(({ id }) => id)
   await tx.deleteFrom('salary_line').where(among('salary_id', ids)).execute()
   await tx.deleteFrom('salary_subcontract').where(among('salary_id', ids)).execute()
+  await tx.deleteFrom('salary_refund').where(among('salary_id', ids)).execute()
   await tx.deleteFrom('salary_bill').where(among('salary_id', ids)).execute()
   const all = salaries.flatMap(({ id, isAdvance, lines }) =>
     lines.map((line) => ({ ...line, salary_id: id, is_advance: isAdvance })),
@@ -97,6 +98,13 @@ export async function storeLines(
     'salary_subcontract',
     all.flatMap(({ kind, id, salary_id, amount_cents }) =>
       kind === 'SUBCONTRACT' ? [{ salary_id, subcontract_id: id, amount_cents }] : [],
+    ),
+  )
+  await insertRows(
+    tx,
+    'salary_refund',
+    all.flatMap(({ kind, id, salary_id, amount_cents }) =>
+      kind === 'REFUND' ? [{ salary_id, refund_id: id, amount_cents }] : [],
     ),
   )
   // bills that no salary bears are borne by the first that pays a line of them

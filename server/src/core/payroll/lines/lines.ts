@@ -3,14 +3,14 @@ import type { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Read, Tx } from '../../../platform/database/types.ts'
+import type { Read } from '../../../platform/database/types.ts'
 
 /** Bills that have left, and of which something is still owed or was paid: what they bill can be paid out. */
-export const payableBills = ['CLOSED', 'PAID'] as const
+const payableBills = ['CLOSED', 'PAID', 'LOCKED'] as const
 
-/** A line of a bill, or a subcontract of somebody else's bill that its doer agreed to. */
+/** A line of a bill, a subcontract of somebody else's bill that its doer agreed to, or what is taken back of a line that was refunded. */
 export interface BilledLine {
-  readonly kind: 'LINE' | 'SUBCONTRACT'
+  readonly kind: 'LINE' | 'SUBCONTRACT' | 'REFUND'
   readonly id: number
   readonly bill_id: number
   readonly bill_number: number
@@ -53,6 +53,12 @@ const work = (salary: RawBuilder<unknown>) => sql`
   work.work_date as date, work.description as destination, work.amount_cents as net_cents, 0 as vat_rate,
   0::bigint as advanced_cents, work.amount_cents, ${salary} as salary_id, false as is_advance`
 
+const refund = (salary: RawBuilder<unknown>) => sql`
+  'REFUND' as kind, refunded.id, item.bill_id, bill.bill_number, bill.state as bill_state, bill.customer_name as customer,
+  item.work_date as date, item.destination, -refunded.amount_cents as net_cents,
+  case when bill.reverse_vat then 0 else bill.vat_rate end as vat_rate, 0::bigint as advanced_cents,
+  -refunded.amount_cents as amount_cents, ${salary} as salary_id, false as is_advance`
+
 /** What these salaries pay, in the order of work. */
 export async function linesOfSalaries(db: Read, salaryIds: readonly number[]): Promise<readonly BilledLine[]> {
   if (salaryIds.length === 0) return []
@@ -63,6 +69,11 @@ export async function linesOfSalaries(db: Read, salaryIds: readonly number[]): P
     union all
     select ${work(sql`own.salary_id`)}
     from salary_subcontract as own join subcontract as work on work.id = own.subcontract_id join bill on bill.id = work.bill_id
+    where own.salary_id = any(${salaryIds}::bigint[])
+    union all
+    select ${refund(sql`own.salary_id`)}
+    from salary_refund as own join refunded_line as refunded on refunded.id = own.refund_id
+      join billable_item as item on item.id = refunded.item_id join bill on bill.id = item.bill_id
     where own.salary_id = any(${salaryIds}::bigint[])
     order by date, bill_id, kind, id`.execute(db)
   return rows
@@ -85,6 +96,12 @@ export async function freeLinesOf(
     where work.person_id = any(${personIds}::bigint[]) and work.state = 'APPROVED'
       and bill.state = any(${payableBills}::text[]) and bill.deleted_at is null
       and not exists (select from salary_subcontract as paid where paid.subcontract_id = work.id)
+    union all
+    select paid.person_id, ${refund(sql`null::bigint`)}
+    from salary as paid join refunded_line as refunded on refunded.salary_id = paid.id
+      join billable_item as item on item.id = refunded.item_id join bill on bill.id = item.bill_id
+    where paid.person_id = any(${personIds}::bigint[]) and paid.department_id is null and paid.state <> 'OPEN'
+      and refunded.taken_back and not exists (select from salary_refund where refund_id = refunded.id)
     order by date, bill_id, kind, id`.execute(db)
   return Map.groupBy(rows, ({ person_id }) => person_id)
 }
@@ -173,18 +190,4 @@ export async function outlaysLeft(
 /** The bills whose outlays a salary with these lines may bear: none of those that somebody else made. */
 export function ownBills(lines: readonly BilledLine[]): number[] {
   return [...new Set(lines.flatMap(({ kind, bill_id }) => (kind === 'LINE' ? [bill_id] : [])))]
-}
-
-/** Salaries of advances whose lines another salary has that covers the rest, with that one: what it leaves out must be paid. */
-export async function coveredAdvances(db: Read, salaryIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ salary_id: number; covering: number }>`
-    select own.salary_id, min(other.salary_id) as covering
-    from salary_line as own join salary_line as other on other.item_id = own.item_id and not other.is_advance
-    where own.salary_id = any(${salaryIds}::bigint[]) and own.is_advance group by own.salary_id`.execute(db)
-  return new Map(rows.map(({ salary_id, covering }) => [salary_id, covering]))
-}
-
-/** Waits for others who move lines of these people. */
-export async function lockBillers(tx: Tx, personIds: readonly number[]): Promise<void> {
-  await sql`select id from person where id = any(${personIds}::bigint[]) order by id for no key update`.execute(tx)
 }

@@ -4,11 +4,12 @@ import { sum, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { problemOf } from '../../../kernel/problems.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
+import { lockBillers } from '../../paid-out/lock.ts'
 import { insertSalaries, type Making } from '../../salary/insert.ts'
-import { NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
+import { type BilledTerms, NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
 import { storeLines } from '../lines/assign.ts'
 import { isPaidFor } from '../lines/customers-payment.ts'
-import { allocated, type BilledLine, freeLinesOf, lockBillers, outlaysLeft, ownBills } from '../lines/lines.ts'
+import { allocated, type BilledLine, freeLinesOf, outlaysLeft, ownBills } from '../lines/lines.ts'
 import { calculateBilled, usualTerms } from '../working/billed-salaries.ts'
 import { personIn } from '../working/calculate.ts'
 import { type AnyFacts, salaryFactsOf } from '../working/facts.ts'
@@ -77,7 +78,7 @@ function draftOf(
 ) {
   const { person } = personIn(facts, asked.personId)
   const terms = usualTerms(person)
-  const taken = { NONE: [], FREE: free, PAYABLE: free.filter(isPaidFor(terms.type)) }[asked.take]
+  const taken = { NONE: [], FREE: free, PAYABLE: payableOf(free, terms.type) }[asked.take]
   const lines = allocated(taken, null)
   const overrides = { ...NO_OVERRIDES, billed: terms }
   const work = { lines, outlays: sum(ownBills(lines).map((id) => outlays.get(id) ?? ZERO)) }
@@ -88,6 +89,12 @@ function draftOf(
     overrides,
   }
   return { asked, request: {}, overrides, person, work, calculated: calculateBilled(facts, request, work) }
+}
+
+/** What is taken back waits for something that it can be taken off. */
+function payableOf(free: readonly BilledLine[], type: BilledTerms['type']): readonly BilledLine[] {
+  const payable = free.filter(isPaidFor(type))
+  return payable.some(({ kind }) => kind !== 'REFUND') ? payable : []
 }
 
 /** Whoever calls it has locked the people before the drafts were made. */

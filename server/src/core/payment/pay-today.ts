@@ -1,0 +1,56 @@
+import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
+import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
+import { compact } from '@palkkasilta/values/compact.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
+import type { Insertable } from 'kysely'
+import { auditAll } from '../../kernel/audit.ts'
+import { begin } from '../../kernel/moves.ts'
+import { insertedIds } from '../../platform/database/many-rows.ts'
+import type { DB, Tx } from '../../platform/database/types.ts'
+import { endToEndIdsFor } from './end-to-end-ids.ts'
+import { debitDateOf } from './files/debit-dates.ts'
+
+type Columns = Insertable<DB['outgoing_payment']>
+
+interface Paid extends Pick<Columns, 'message' | 'reference_number' | 'purchase_id'> {
+  readonly purpose: 'RETURN' | 'PURCHASE'
+  readonly amount_cents: number
+  readonly creditor_name: string
+  readonly creditor_iban: string
+}
+
+/**
+ * Makes a payment that belongs to no salary and is paid as soon as staff approve it; gives its id. `about` tells what it is for, so that
+ * the same payment made again in a database that was put back has the same end-to-end id.
+ */
+export async function payToday(
+  tx: Tx,
+  about: readonly (string | number | null)[],
+  payment: Paid,
+  { who, at }: { readonly who: number; readonly at: Temporal.Instant },
+): Promise<number> {
+  const today = dayOf(at)
+  const { purpose, amount_cents, creditor_iban } = payment
+  const meaning = JSON.stringify([purpose, ...about, compact(creditor_iban), amount_cents])
+  const [end_to_end_id = ''] = await endToEndIdsFor(tx, [meaning])
+  const ids = await insertedIds(tx, 'outgoing_payment', [
+    {
+      ...payment,
+      creditor_iban: compact(creditor_iban),
+      state: outgoingPayment.initial,
+      settlement: settlement.initial,
+      payday: today.toString(),
+      debit_date: debitDateOf(today, at).toString(),
+      end_to_end_id,
+      created_by: who,
+      created_at: at.toString(),
+      updated_at: at.toString(),
+    },
+  ])
+  const [id = 0] = ids
+  await begin(tx, outgoingPayment, ids, { by: 'staff', who, at })
+  const after = { purpose, amount: toEuros(cents(amount_cents)) }
+  await auditAll(tx, [{ action: 'outgoingPayment.create', entity: 'outgoingPayment', id, after }], who, at)
+  return id
+}
