@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { common } from '../../texts/fi/common.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -18,9 +18,9 @@ export function Failed({ error, reset }: ErrorComponentProps) {
 /** A page that needs no shell around it: the address leads nowhere. */
 export function Lost() {
   return (
-    <Container component="main" py="xl">
+    <Box component="main" p="xl">
       <Missing />
-    </Container>
+    </Box>
   )
 }
 

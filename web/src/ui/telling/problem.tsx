@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { common } from '../../texts/fi/common.ts'
 import { Notice } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
@@ -22,11 +22,11 @@ export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{messageOf(error)}</Text>
         {details.length > 0 && (
-          <List size="sm">
+          <Text component="ul" size="sm" m={0} pl="lg">
             {details.map((detail) => (
-              <List.Item key={`${detail.path} ${detail.message}`}>{detail.message}</List.Item>
+              <li key={`${detail.path} ${detail.message}`}>{detail.message}</li>
             ))}
-          </List>
+          </Text>
         )}
         {id && (
           <Text size="sm" c="dimmed">
