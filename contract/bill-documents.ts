@@ -4,6 +4,8 @@ import { bodyBytes, endpoint } from './endpoint.ts'
 import { refusals } from './refusals.ts'
 import { id, idParams } from './shapes.ts'
 
+const ofCreditNote = z.object({ creditNote: id.optional() })
+
 /** The calls about bills as documents, the same for both kinds: `one` is the path of a bill, `all` that of them all. */
 export function documentCalls(one: string, all: string) {
   return {
@@ -14,8 +16,17 @@ export function documentCalls(one: string, all: string) {
       summary:
         'The bill as its customer has it, or would have it now; with the number of a credit note that note of it',
       params: idParams,
-      query: z.object({ creditNote: id.optional() }),
+      query: ofCreditNote,
       file: 'application/pdf',
+    }),
+    finvoice: endpoint({
+      method: 'GET',
+      path: `${one}/finvoice`,
+      access: 'ADMIN_FILE',
+      summary: 'The Finvoice 3.0 of the bill as it left or would leave; with the number of a credit note that of it',
+      params: idParams,
+      query: ofCreditNote,
+      file: 'application/xml',
     }),
     documents: endpoint({
       method: 'GET',

@@ -85,7 +85,7 @@ test('a bill is edited, refused, sent once, refunded and deleted, equal to the c
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     const saving = page.waitForEvent('download')
-    await doMore(page, 'Lataa Finvoice')
+    await page.getByRole('button', { name: 'Lataa Finvoice' }).click()
     expect((await saving).suggestedFilename()).toBe(`finvoice-${bill.billnum}.xml`)
   })
 

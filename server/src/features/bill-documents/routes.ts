@@ -3,6 +3,7 @@ import { billPdf, billsPdf, documentsOf } from '../../core/bill/document/print.t
 import type { BillKind } from '../../core/bill/kind.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { billsOfSalaries } from '../../core/bill/kinds/of-salaries.ts'
+import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read } from '../../kernel/calls/routes.ts'
 
@@ -18,6 +19,11 @@ function documentRoutes(api: Api, calls: DocumentCalls, kind: BillKind): void {
   read(api, calls.pdf, async ({ db, params, query }) => {
     const { name, content } = await billPdf(services, db, kind, params.id, query.creditNote)
     return new FileReply(content, 'application/pdf', name)
+  })
+
+  read(api, calls.finvoice, async ({ db, params, query, now }) => {
+    const { content, name } = await finvoiceOfBill(db, kind, params.id, { ...query, now })
+    return new FileReply(content, 'application/xml', name)
   })
 
   read(api, calls.documents, ({ db, params }) => documentsOf(db, kind, params.id))

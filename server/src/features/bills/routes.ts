@@ -1,7 +1,6 @@
 import { decideAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
-import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import * as many from '@palkkasilta/contract/many-bills.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { payPurchase } from '@palkkasilta/contract/purchase-payments.ts'
@@ -9,10 +8,9 @@ import { decideAdvance as decide } from '../../core/bill/advances/decide.ts'
 import { refundBill } from '../../core/bill/crediting/refund.ts'
 import { payPurchase as pay } from '../../core/bill/items/purchase-payments.ts'
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
-import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import { whyOfBillersBill } from '../../core/why/of-billers-bill.ts'
-import { type Api, FileReply, RedirectReply } from '../../kernel/calls/call.ts'
+import { type Api, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { User } from '../../kernel/user.ts'
@@ -87,9 +85,4 @@ export function billRoutes(api: Api): void {
   read(api, redirectToBill, async ({ db, params }) => new RedirectReply(await ownAddress(db, params.id)))
 
   read(api, explainBillersBill, ({ db, params }) => whyOfBillersBill(db, params.id))
-
-  read(api, billFinvoice, async ({ db, params, query, now }) => {
-    const { content, name } = await finvoiceOfBill(db, billsOfBillers, params.id, { ...query, now })
-    return new FileReply(content, 'application/xml', name)
-  })
 }

@@ -2,15 +2,17 @@ import { decimalText, euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { BILLS, fetched, oneBill, send } from './testing/bills.ts'
 
-test('a bill and its credit note are downloaded as Finvoice', async () => {
+test('a bill and each of its credit notes are downloaded as Finvoice', async () => {
   const { product, bill } = await oneBill()
-  const finvoice = async (document = 'INVOICE') =>
-    product.call('GET', `${BILLS}/${bill.id}/finvoice?document=${document}`)
+  const finvoice = async (query = '') => product.call('GET', `${BILLS}/${bill.id}/finvoice${query}`)
   expect((await finvoice()).text).toContain(`<InvoiceNumber>${bill.billnum}</InvoiceNumber>`)
   await send(product, bill.id)
   await product.call('POST', `${BILLS}/${bill.id}/ropo/refund?discount=10`)
   const { refundedAmount } = await fetched(product, bill.id)
-  const credit = await finvoice('CREDIT_NOTE')
+  await product.call('POST', `${BILLS}/${bill.id}/ropo/refund?discount=5`)
+  const second = await finvoice(`?creditNote=${bill.billnum + 2}`)
+  expect(second.text).toContain(`<InvoiceNumber>${bill.billnum + 2}</InvoiceNumber>`)
+  const credit = await finvoice(`?creditNote=${bill.billnum + 1}`)
   expect(credit.text).toContain(`<InvoiceNumber>${bill.billnum + 1}</InvoiceNumber>`)
   expect(credit.text).toContain(`>-${decimalText(euros(refundedAmount)).replace('.', ',')}</EpiInstructedAmount>`)
 })

@@ -1,4 +1,3 @@
-import { workforceBillFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import * as contract from '@palkkasilta/contract/workforce-bills.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
@@ -10,11 +9,10 @@ import { createBill } from '../../core/bill/making/create.ts'
 import { deleteBill } from '../../core/bill/making/delete.ts'
 import { billRow } from '../../core/bill/queries.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
-import { finvoiceOfBill } from '../../core/bill/sending/finvoice.ts'
 import { providerMessage, sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import { whyOfBill } from '../../core/why/of-bill.ts'
 import { owedOnBill } from '../../core/work-queue/follow-bills.ts'
-import { type Api, FileReply } from '../../kernel/calls/call.ts'
+import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { bills, overdueOn } from './list.ts'
 import { previewOf } from './preview.ts'
@@ -78,9 +76,4 @@ export function workforceBillRoutes(api: Api): void {
   })
 
   read(api, contract.billProviderMessage, ({ db, params }) => providerMessage(db, billsOfSalaries, params.id))
-
-  read(api, workforceBillFinvoice, async ({ db, params, query, now }) => {
-    const { content, name } = await finvoiceOfBill(db, billsOfSalaries, params.id, { ...query, now })
-    return new FileReply(content, 'application/xml', name)
-  })
 }

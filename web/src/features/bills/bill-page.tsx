@@ -1,10 +1,8 @@
 import { type Bill, type BillListItem, getBill, listBills } from '@palkkasilta/contract/bills.ts'
-import { billFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { finvoiceActions } from '../../shared/bills/finvoice-actions.ts'
 import { RECEIPTS } from '../../shared/bills/receipts/rows.ts'
 import { billPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
@@ -30,8 +28,6 @@ const listed = {
   idsOf: (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id),
   pageOf: billPage,
 }
-
-const finvoice = finvoiceActions(billFinvoice)
 
 const parts = Object.entries(texts.parts).map(([id, title]) => ({ id, title }))
 
@@ -66,7 +62,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage, ...finvoice]),
+              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />

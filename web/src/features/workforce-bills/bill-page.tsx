@@ -1,8 +1,6 @@
-import { workforceBillFinvoice } from '@palkkasilta/contract/finvoice.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { finvoiceActions } from '../../shared/bills/finvoice-actions.ts'
 import { workforceBillPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
@@ -25,8 +23,6 @@ const listed = {
   idsOf: (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id),
   pageOf: workforceBillPage,
 }
-
-const finvoice = finvoiceActions(workforceBillFinvoice)
 
 export default function BillPage() {
   const id = usePathId('billId')
@@ -54,10 +50,7 @@ function Bill({ id }: { id: number }) {
           <DetailActions
             title={texts.bill(query.data.billnum)}
             main={nextOf(query.data)}
-            more={[
-              ...draw(query.data, [showMessage, ...finvoice]),
-              ...draw(query.data, [removeBill], { after: leave }),
-            ]}
+            more={[...draw(query.data, [showMessage]), ...draw(query.data, [removeBill], { after: leave })]}
           />
         )
       }

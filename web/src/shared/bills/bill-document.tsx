@@ -1,8 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import type { DocumentCalls } from '@palkkasilta/contract/bill-documents.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { billDocuments as texts } from '../../texts/fi/bill-documents.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Section } from '../../ui/section.tsx'
+import { useAttempt } from '../../ui/telling/use-attempt.tsx'
+import { apiFile } from '../api/api.ts'
 import { useCall, useFile } from '../api/use-call.ts'
 import { PdfFile } from '../pdf/pdf-file.tsx'
 
@@ -19,7 +23,14 @@ export default function BillDocument({ calls, billId }: BillDocumentProps) {
   const [number, setNumber] = useState<string>()
   const notes = documents.filter(({ isCreditNote }) => isCreditNote)
   const note = notes.find((each) => String(each.number) === number)
-  const file = useFile(calls.pdf, { ...request, query: note ? { creditNote: note.number } : {} })
+  const asked = { ...request, query: note ? { creditNote: note.number } : {} }
+  const file = useFile(calls.pdf, asked)
+  const { attempt, problem } = useAttempt(texts.finvoice.failed)
+  const download = () =>
+    attempt(async () => {
+      const { blob, name } = await apiFile(calls.finvoice, asked)
+      saveFile(blob, name ?? `finvoice-${note?.number ?? billId}.xml`)
+    })
   return (
     <Section title={texts.title}>
       {notes.length > 0 && (
@@ -34,6 +45,12 @@ export default function BillDocument({ calls, billId }: BillDocumentProps) {
           }))}
         />
       )}
+      <Group justify="flex-end">
+        {problem}
+        <Button variant="default" size="xs" leftSection={<IconDownload size={14} />} onClick={() => void download()}>
+          {texts.finvoice.download}
+        </Button>
+      </Group>
       <PdfFile query={file} name={`lasku-${number ?? billId}.pdf`} failed={texts.failed} isPaged />
     </Section>
   )

@@ -5,4 +5,5 @@ export const billDocuments = {
   bill: (number: number) => `Lasku ${number}`,
   creditNote: (number: number) => `Hyvityslasku ${number}`,
   failed: 'Laskua ei voitu näyttää',
+  finvoice: { download: 'Lataa Finvoice', failed: 'Finvoice-tiedostoa ei voitu ladata' },
 } as const

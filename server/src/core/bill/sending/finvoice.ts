@@ -1,4 +1,3 @@
-import type { FinvoiceDocument } from '@palkkasilta/contract/finvoice.ts'
 import { bic } from '@palkkasilta/values/bic.ts'
 import { businessId, ovtOf } from '@palkkasilta/values/business-id.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
@@ -16,13 +15,14 @@ import { messagesOf } from '../queries.ts'
 import { keptInvoice } from './outgoing.ts'
 
 interface Asked {
-  readonly document: FinvoiceDocument
+  /** The number of a credit note of the bill; absent: the bill itself. */
+  readonly creditNote?: number | undefined
   readonly now: Temporal.Instant
 }
 
-/** The Finvoice of a bill or of its newest credit note: as it left, else of the bill as it is. Throws NO_FINVOICE with what it lacks. */
-export async function finvoiceOfBill(db: Read, kind: BillKind, id: number, { document, now }: Asked) {
-  const { invoice, at } = await documentOf(db, kind, id, { document, now })
+/** The Finvoice of a bill or of a credit note of it: as it left, else of the bill as it is. Throws NOT_FOUND, and NO_FINVOICE with what it lacks. */
+export async function finvoiceOfBill(db: Read, kind: BillKind, id: number, asked: Asked) {
+  const { invoice, at } = await documentOf(db, kind, id, asked)
   const lacks = [...invoiceFaults(invoice), ...einvoiceFaults(invoice)].map(({ message }) => message)
   if (lacks.length > 0) throw new DomainError('NO_FINVOICE', { lacks: [...new Set(lacks)].join(' ') })
   return { name: `finvoice-${invoice.billNumber}.xml`, content: finvoiceFile(invoice, await sellerOf(db), { at }) }
@@ -32,13 +32,16 @@ async function documentOf(
   db: Read,
   kind: BillKind,
   id: number,
-  { document, now }: Asked,
+  { creditNote, now }: Asked,
 ): Promise<{ readonly invoice: OutgoingInvoice; readonly at: Temporal.Instant }> {
   await sharedBill(db, kind, id)
-  const isCredit = document === 'CREDIT_NOTE'
+  const isCredit = creditNote !== undefined
   const wanted = isCredit ? kind.messages.refund : kind.messages.invoice
-  const left = (await messagesOf(db, kind, id)).find((message) => message.kind === wanted)
-  if (left) return { invoice: keptInvoice(left), at: Temporal.Instant.from(left.created_at) }
+  const left = (await messagesOf(db, kind, id))
+    .filter((message) => message.kind === wanted)
+    .map((message) => ({ invoice: keptInvoice(message), at: Temporal.Instant.from(message.created_at) }))
+  const found = left.find(({ invoice }) => !isCredit || invoice.billNumber === String(creditNote))
+  if (found) return found
   if (isCredit) throw new DomainError('NOT_FOUND')
   return { invoice: await kind.outgoing(db, id), at: now }
 }
