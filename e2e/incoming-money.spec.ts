@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Office, test } from './office.ts'
+import { act } from './steps.ts'
 
 interface Sent {
   readonly id: number
@@ -6,17 +7,22 @@ interface Sent {
   readonly totalpriceWithAlv: number
 }
 
-/** A customer pays an open bill without its reference, and names it in the message. */
-async function paidWithoutReference(office: Office): Promise<Sent> {
+async function openBills(office: Office): Promise<readonly [Sent, Sent]> {
   const { bills } = (await office.call('GET', '/api/admin/bills/v2?stateCrit=CLOSED')) as { bills: Sent[] }
-  const [bill] = bills
-  if (!bill) throw new Error('the demo has one')
+  const [bill, other] = bills
+  if (!bill || !other) throw new Error('the demo has two')
+  return [bill, other]
+}
+
+/** A customer pays an open bill without its reference, and names it in the message. */
+async function paidWithoutReference(office: Office, more = 0, payer = 'Tuntematon Maksaja'): Promise<Sent> {
+  const [bill] = await openBills(office)
   const reply = await fetch(`${await office.simulator('bank')}/__sim/received`, {
     method: 'POST',
     body: JSON.stringify({
       account: 'FI2112345600000785',
-      amount: bill.totalpriceWithAlv,
-      debtorName: 'Tuntematon Maksaja',
+      amount: bill.totalpriceWithAlv + more,
+      debtorName: payer,
       debtorIban: 'FI4950009420028730',
       message: `Lasku ${bill.billNumber}`,
     }),
@@ -41,4 +47,30 @@ test('money without a reference is matched in two presses, and undone', async ({
   await expect(row.getByText('Ei viitettä')).toBeVisible()
   await page.getByRole('button', { name: 'Täsmäytä laskuihin' }).click()
   await expect(page.getByText(/Tili ja laskut täsmäävät/)).toBeVisible()
+})
+
+test('one payment is matched with several bills, so much with each', async ({ page, office }) => {
+  const [bill, other] = await openBills(office)
+  await paidWithoutReference(office, 10, 'Kahden Maksaja')
+  await page.goto('/bank?tab=incoming')
+  const table = page.getByRole('table', { name: 'Kohdistamattomat rahat' })
+  const row = table.locator('[data-row]').filter({ hasText: 'Kahden Maksaja' })
+  await act(row, 'Kohdista muulle laskulle')
+  const panel = page.getByRole('dialog', { name: 'Saapunut raha' })
+  await panel.getByRole('checkbox', { name: new RegExp(`^Valitse Lasku ${bill.billNumber} `) }).check()
+  await panel.getByLabel(/^Hae avoin lasku/).fill(String(other.billNumber))
+  await panel.getByRole('checkbox', { name: new RegExp(`^Valitse Lasku ${other.billNumber} `) }).check()
+  const part = panel.getByRole('textbox', { name: new RegExp(`^Summa: Lasku ${other.billNumber} `) })
+  await expect(part).toHaveValue('10,00')
+  await part.fill('11')
+  await expect(panel.getByRole('status').filter({ hasText: 'mutta rahaa on' })).toBeVisible()
+  await part.fill('9')
+  await expect(panel.getByText('odottamaan jää 1,00 €')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Kohdista 2 laskulle' }).click()
+  const question = page.getByRole('dialog', { name: 'Kohdistetaanko raha 2 laskulle?' })
+  await expect(question).toContainText('9,00 €')
+  await question.getByRole('button', { name: 'Kohdista', exact: true }).click()
+  await expect(panel.getByText('Mitä rahalle on tehty')).toBeVisible()
+  await expect(panel.getByText(/^Kohdistettu 9,00 €/)).toBeVisible()
 })

@@ -184,7 +184,7 @@ async function idsOf({ services }: TestProduct): Promise<Readonly<Record<string,
       (select id from person where tamigo_employee_id is null order by id desc limit 1) as newcomer,
       (select id from department order by id limit 1) as department,
       (select tamigo_shift_id from shift join waiting_shift on shift_id = id order by id limit 1) as shift,
-      (select salary.id from salary join account using (person_id)
+      (select min(salary.id) from salary join account using (person_id)
         where role = 'ROLE_USER' and department_id is not null) as "ownSalary",
       (select id from salary where id not in (select salary_id from integration_bill_salary)
         order by id in (select salary_id from outgoing_payment), id desc limit 1) as salary,

@@ -96,7 +96,7 @@ test('nothing is paid that is not to be paid now, or with a wrong account or ref
   expect(await paymentsOf(product)).toEqual([])
 })
 
-test('a purchase invoice that is being paid is neither changed nor removed with its bill', async () => {
+test('a purchase invoice that is being paid is neither changed nor removed', async () => {
   const { product, bill, purchase } = await withPurchase()
   await send(product, bill)
   await pay(product, bill, purchase)

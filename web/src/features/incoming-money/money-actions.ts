@@ -27,32 +27,50 @@ const takingBack =
       await changed(contract.undoUse, { params: { id, use: use.id } }, {})
   }
 
-/** Matches the money with this bill. */
-export function matchWith(bill: contract.SuggestedBill, label: string): ActionOf<Money, Money> {
+/** What of the money is for a bill, in euros. */
+export interface MatchedPart {
+  readonly bill: contract.SuggestedBill
+  readonly amount: number
+}
+
+const factsOf = (parts: readonly MatchedPart[]): NonNullable<Question['facts']> =>
+  parts.length === 1
+    ? parts.flatMap(({ bill, amount }) => [
+        [texts.match.customer, bill.customer],
+        [texts.match.open, sumText(bill.openamount)],
+        [texts.match.matched, sumText(amount)],
+      ])
+    : parts.map(({ bill, amount }) => [texts.suggested(bill.billNumber, bill.customer), sumText(amount)])
+
+/** Matches the money with these bills, so much with each. */
+export function matchWith(parts: readonly MatchedPart[], label: string): ActionOf<Money, Money> {
+  const numbers = parts.map(({ bill }) => bill.billNumber)
+  const leftOf = ({ left }: Money) =>
+    Math.round((left - parts.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100
   return action({
     label,
     call: contract.matchMoney,
     when: waits,
     question: (money: Money) => ({
-      title: texts.match.question(bill.billNumber),
-      facts: [
-        ...about(money),
-        [texts.match.customer, bill.customer],
-        [texts.match.open, sumText(bill.openamount)],
-        [texts.match.matched, sumText(bill.amount)],
-      ],
-      consequence: bill.amount < money.left ? texts.match.stays(sumText(money.left - bill.amount)) : '',
+      title: texts.match.question(numbers),
+      facts: [...about(money), ...factsOf(parts)],
+      consequence: leftOf(money) > 0 ? texts.match.stays(sumText(leftOf(money))) : '',
       action: texts.match.short,
     }),
-    request: ({ id }) => ({ params: { id }, body: { bills: [{ ...bill.bill, amount: bill.amount }] } }),
-    done: () => texts.match.done(bill.billNumber),
+    request: ({ id }) => ({
+      params: { id },
+      body: { bills: parts.map(({ bill, amount }) => ({ ...bill.bill, amount })) },
+    }),
+    done: () => texts.match.done(numbers),
     undo: takingBack,
   })
 }
 
 /** With the likeliest bill. */
 export const matchFirst = (money: Money): readonly ActionOf<Money, Money>[] =>
-  money.suggestions.slice(0, 1).map((bill) => matchWith(bill, texts.match.action(bill.billNumber)))
+  money.suggestions
+    .slice(0, 1)
+    .map((bill) => matchWith([{ bill, amount: bill.amount }], texts.match.action(bill.billNumber)))
 
 export const matchOther = plain<Money>({ label: texts.match.other, when: waits }, ({ id }, { open }) =>
   open('money', id),

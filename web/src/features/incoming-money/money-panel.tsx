@@ -1,6 +1,5 @@
-import { Group, Text, TextInput, Title } from '@mantine/core'
-import { findOpenBills, getIncomingMoney, type IncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
-import { useState } from 'react'
+import { Group, Text, Title } from '@mantine/core'
+import { getIncomingMoney, type IncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -13,7 +12,8 @@ import { date, dateTime, money as sumText } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
-import { giveBack, keep, matchWith, paymentOf, undo } from './money-actions.ts'
+import { BillsToMatch } from './bills-to-match.tsx'
+import { giveBack, keep, paymentOf, undo } from './money-actions.ts'
 
 const { panel: texts, columns: labels, ...words } = incomingMoney
 
@@ -54,33 +54,8 @@ function Money({ money }: { readonly money: IncomingMoney }) {
           [labels.reason, words.reasons[money.reason][0]],
         ]}
       />
-      {money.left > 0 && <Bills money={money} />}
+      {money.left > 0 && <BillsToMatch key={money.uses.length} money={money} />}
       {money.uses.length > 0 && <Uses money={money} />}
-    </>
-  )
-}
-
-function Bills({ money }: { readonly money: IncomingMoney }) {
-  const { draw } = useActions()
-  const [search, setSearch] = useState('')
-  const isSearched = search.trim().length > 1
-  const found = useCall(findOpenBills, { params: { id: money.id }, query: { search } }, { enabled: isSearched })
-  const bills = isSearched ? (found.data ?? []) : money.suggestions
-  return (
-    <>
-      <Title order={3}>{texts.suggestions}</Title>
-      <TextInput label={texts.search} value={search} onChange={({ currentTarget: { value } }) => setSearch(value)} />
-      {bills.length === 0 && <Text size="sm">{texts.none}</Text>}
-      {bills.map((bill) => (
-        <Group key={`${bill.bill.kind} ${bill.bill.id}`} justify="space-between" wrap="nowrap">
-          <Text size="sm">
-            <TextLink {...billOfKind(bill.bill)}>{words.suggested(bill.billNumber, bill.customer)}</TextLink>
-            {` · ${words.match.open} ${sumText(bill.openamount)}`}
-            {bill.likeness.length > 0 && ` · ${bill.likeness.map((each) => words.likeness[each]).join(', ')}`}
-          </Text>
-          <ActionButtons size="xs" actions={draw(money, [matchWith(bill, words.match.action(bill.billNumber))])} />
-        </Group>
-      ))}
     </>
   )
 }

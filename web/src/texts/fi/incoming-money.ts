@@ -49,12 +49,18 @@ export const incomingMoney = {
   match: {
     action: (bill: number) => `Kohdista laskulle ${bill}`,
     short: 'Kohdista',
-    question: (bill: number) => `Kohdistetaanko raha laskulle ${bill}?`,
+    question: (bills: readonly number[]) =>
+      bills.length === 1
+        ? `Kohdistetaanko raha laskulle ${bills[0]}?`
+        : `Kohdistetaanko raha ${bills.length} laskulle?`,
     customer: 'Laskun asiakas',
     open: 'Laskusta avoinna',
     matched: 'Kohdistetaan',
     stays: (sum: string) => `Odottamaan jää ${sum}.`,
-    done: (bill: number) => `Raha on kohdistettu laskulle ${bill}.`,
+    done: (bills: readonly number[]) =>
+      bills.length === 1
+        ? `Raha on kohdistettu laskulle ${bills[0]}.`
+        : `Raha on kohdistettu ${bills.length} laskulle.`,
     other: 'Kohdista muulle laskulle',
   },
   giveBack: {
@@ -98,6 +104,13 @@ export const incomingMoney = {
     suggestions: 'Laskut, joita raha voi koskea',
     search: 'Hae avoin lasku numerolla, viitteellä tai asiakkaan nimen alulla',
     none: 'Sopivaa avointa laskua ei ole. Hae laskun numerolla tai asiakkaan nimellä.',
+    choose: (bill: string) => `Valitse ${bill}`,
+    amountOf: (bill: string) => `Summa: ${bill}`,
+    chosen: (sum: string, left: string) => `Valittu ${sum}, odottamaan jää ${left}.`,
+    tooMuch: (sum: string, left: string) => `Valittu ${sum}, mutta rahaa on ${left}.`,
+    wrongPart: 'Kunkin laskun summa on enemmän kuin nolla ja enintään se, mitä laskusta on avoinna.',
+    matchChosen: (count: number) => (count === 1 ? 'Kohdista valitulle' : `Kohdista ${count} laskulle`),
+    clear: 'Poista valinnat',
     uses: 'Mitä rahalle on tehty',
     payment: (id: number) => `Maksu ${id}`,
     bill: (number: number) => `Lasku ${number}`,
