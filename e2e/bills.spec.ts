@@ -27,6 +27,8 @@ test('a customer is added, pointed out by its id, completed and let be billed', 
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Ei muutoksia')).toBeVisible()
   await page.getByRole('combobox', { name: 'Henkilö' }).fill('heikki vuo')
+  // those who were found for less of the name are gone
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: 'Heikki Vuorinen' }).click()
   await page.getByRole('button', { name: 'Lisää henkilö' }).click()
   await expect(page.getByRole('table').getByText('Heikki Vuorinen')).toBeVisible()
@@ -65,7 +67,7 @@ test('a bill is made, filled in, foreseen, sent and refunded', async ({ page }) 
   await page.getByRole('button', { name: 'Laskuttajan näkymä' }).click()
   const own = await opening
   await expect(own).toHaveURL(/\/oma\/laskut\/\d+$/)
-  await expect(own.getByRole('table')).toContainText('Sovelluskehitys')
+  await expect(own.getByText('Sovelluskehitys').first()).toBeVisible()
   await expect(own.getByText('1 324,03 €').first()).toBeVisible()
   await expect(own.getByRole('button', { name: 'Tallenna' })).toHaveCount(0)
   await own.close()

@@ -10,7 +10,8 @@ interface Bill {
 
 test('receipts of a line are shown, added, refused and removed', async ({ page, office }) => {
   await page.goto('/bills?stateCrit=OPEN')
-  await expect(page.getByRole('row').filter({ hasText: 'Heikki Vuorinen' })).toContainText('Kuitteja')
+  const shown = page.getByRole('row').filter({ hasText: 'Heikki Vuorinen' })
+  await expect(shown.filter({ hasText: 'Kuitteja' })).not.toHaveCount(0)
   const { bills } = (await office.call('GET', '/api/admin/bills/v2?search=Heikki&stateCrit=OPEN')) as { bills: Bill[] }
   // the newest come first, and other tests make some
   await page.goto(`/bills/${bills.at(-1)?.id}`)

@@ -24,7 +24,7 @@ export function LastFetchBadge() {
   if (!data)
     return (
       <Coming>
-        <Fetched succeeded={new Date(serverNow()).toISOString()} problem={null} odd={1} />
+        <Fetched succeeded={new Date(serverNow()).toISOString()} problem={null} odd={0} />
       </Coming>
     )
   return <Fetched {...data} />
