@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import type { BillOfCustomer, CustomerFigures } from '@palkkasilta/contract/customer-figures.ts'
 import { billersBillsOf, salariesBillsOf } from '../../shared/links/lists.ts'
+import { billOfKind } from '../../shared/links/targets.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -9,7 +10,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
-import { pageOfBill } from './customer-figures.tsx'
 
 const texts = customerParts.bills
 const { columns: headers } = texts
@@ -50,7 +50,7 @@ export function CustomerBills({ id, figures: { newest, bills, workforceBills } }
       idOf={(bill) => `${bill.kind} ${bill.id}`}
       labelOf={({ billNumber }) => String(billNumber)}
       columns={columns}
-      link={pageOfBill}
+      link={billOfKind}
       empty={texts.empty}
     >
       <Group gap="md">

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CustomerFigures as Figures } from '@palkkasilta/contract/customer-figures.ts'
-import { billPage, workforceBillPage } from '../../shared/links/targets.ts'
+import { billOfKind } from '../../shared/links/targets.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
@@ -8,9 +8,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const texts = customerParts.figures
-
-export const pageOfBill = ({ kind, id }: Pick<Figures['newest'][number], 'kind' | 'id'>) =>
-  kind === 'bill' ? billPage(id) : workforceBillPage(id)
 
 /** What a customer owes, how it pays, and what billing it leaves. */
 export function CustomerFigures({ figures }: { readonly figures: Figures }) {
@@ -27,7 +24,7 @@ export function CustomerFigures({ figures }: { readonly figures: Figures }) {
           [
             texts.oldest,
             oldest && (
-              <TextLink key="oldest" {...pageOfBill(oldest)} inherit>
+              <TextLink key="oldest" {...billOfKind(oldest)} inherit>
                 {texts.oldestOf(oldest.billNumber, date(oldest.dueDate))}
               </TextLink>
             ),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type CustomersJob, listCustomersJobs } from '@palkkasilta/contract/customer-jobs.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { billOfKind } from '../../shared/links/targets.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
@@ -9,7 +10,6 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
-import { pageOfBill } from './customer-figures.tsx'
 
 const texts = customerParts.provider
 const { columns: headers } = texts
@@ -25,7 +25,7 @@ const columns: readonly Column<CustomersJob>[] = [
     key: 'billNumber',
     header: headers.billNumber,
     cell: ({ bill, billNumber }) =>
-      bill ? <TextLink {...pageOfBill(bill)}>{billNumber}</TextLink> : `${billNumber} ${texts.notOurs}`,
+      bill ? <TextLink {...billOfKind(bill)}>{billNumber}</TextLink> : `${billNumber} ${texts.notOurs}`,
     grow: true,
   },
   column.date('billdate'),

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Group, List, Text } from '@mantine/core'
+import { Box, Checkbox, Group, Text } from '@mantine/core'
 import { namedList as texts } from '../../texts/fi/named-list.ts'
 import { type Target, TextLink } from '../link.tsx'
 
@@ -31,6 +31,8 @@ export interface NamedListProps extends NamedThings {
 }
 
 const HEIGHT = 220
+const NUMBERS = { fontVariantNumeric: 'tabular-nums' } as const
+const TICKED = { ...NUMBERS, display: 'flex', gap: 12, alignItems: 'center', minHeight: 24 } as const
 
 /** Things of which something is told, each with the link to its page: who is paid otherwise, what is left out and why. */
 export function NamedList({ title, items, count = items.length, onLeave, ticks }: NamedListProps) {
@@ -52,14 +54,17 @@ export function NamedList({ title, items, count = items.length, onLeave, ticks }
         </Text>
       </Group>
       <Box mah={HEIGHT} tabIndex={0} role="group" aria-label={title} style={{ overflowY: 'auto' }}>
-        <List size="sm" {...(ticks && { listStyleType: 'none' })}>
+        <Text component="ul" size="sm" m={0} pl={ticks ? 0 : 'lg'} style={ticks && { listStyle: 'none' }}>
           {items.map((item) => (
-            <List.Item key={item.id} icon={tick(item.name, [item])} style={{ fontVariantNumeric: 'tabular-nums' }}>
-              <Line {...item} onLeave={onLeave} />
-            </List.Item>
+            <li key={item.id} style={ticks ? TICKED : NUMBERS}>
+              {tick(item.name, [item])}
+              <span>
+                <Line {...item} onLeave={onLeave} />
+              </span>
+            </li>
           ))}
-          {count > items.length && <List.Item>{texts.more(count - items.length)}</List.Item>}
-        </List>
+          {count > items.length && <li>{texts.more(count - items.length)}</li>}
+        </Text>
       </Box>
     </Box>
   )
