@@ -49,7 +49,7 @@ test.describe('a subcontractor', () => {
     await page.getByLabel('Username').fill('laskuttaja@palkkasilta.example')
     await page.getByLabel('Password', { exact: true }).fill('palkkasilta')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('link', { name: 'Sinulta pyydetyt alihankinnat' }).click()
+    await page.getByRole('link', { name: 'Alihankinnat' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Tiedotteet asukkaille' })
     await expect(row).toContainText('Heikki Vuorinen')
     await expectAccessible(page)
