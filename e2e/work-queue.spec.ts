@@ -189,13 +189,15 @@ test('a newcomer opens beside the queue, and closing saves what was typed', asyn
 test.describe('who has no rights', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is told so after signing in, and asks for nothing of the office', async ({ page }) => {
+  test('is told so on a page of the office, and asks for nothing of it', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.getByLabel('Username').fill('user@palkkasilta.example')
     await page.getByLabel('Password', { exact: true }).fill('palkkasilta')
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/oma\/laskut$/)
+    await page.goto('/bank')
     await expect(page.getByText('Sinulla ei ole oikeutta toimiston näkymiin.')).toBeVisible()
     expect(asked).toContain('/api/login')
     expect(asked.filter((path) => path.startsWith('/api/admin'))).toEqual([])
