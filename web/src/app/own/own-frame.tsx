@@ -48,10 +48,10 @@ function Frame({ person }: { readonly person: StoredPerson }) {
   const isUser = person.role === 'ROLE_USER'
   return (
     <div className={css.frame}>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className="skip-link">
         {shell.skip}
       </a>
-      <header className={css.header}>
+      <header className="top-bar">
         <Logo />
         <Text fw={650} className={css.product}>
           {common.product}

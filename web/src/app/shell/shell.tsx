@@ -39,10 +39,10 @@ export default function Shell() {
   const isStaff = person.role === 'ROLE_ADMIN'
   return (
     <>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className="skip-link">
         {texts.skip}
       </a>
-      <header className={css.header}>
+      <header className="top-bar">
         {isStaff && <Burger opened={opened} onClick={open} hiddenFrom="sm" size="sm" aria-label={texts.openMenu} />}
         <Logo />
         <Text fw={650} className={css.product}>

@@ -2,7 +2,7 @@ import { createBill } from '@palkkasilta/contract/bills.ts'
 import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
 import { CustomerPicker, type PickedCustomer } from '../../shared/customers/customer-picker.tsx'
-import { type Asked, NewDialog, type Opening } from '../../shared/form/new-dialog.tsx'
+import { AskDialog, type Asked, type Opening } from '../../shared/form/ask-dialog.tsx'
 import { billPage } from '../../shared/links/targets.ts'
 import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.tsx'
 import { bills } from '../../texts/fi/bills.ts'
@@ -11,7 +11,7 @@ const texts = bills.create
 
 /** Asks who bills whom; the rest is entered on the bill's page. */
 export default function NewBill(opening: Opening) {
-  return <NewDialog {...opening} texts={texts} useAsked={useWhoBillsWhom} />
+  return <AskDialog {...opening} texts={texts} about={null} useAsked={useWhoBillsWhom} />
 }
 
 function useWhoBillsWhom(): Asked {

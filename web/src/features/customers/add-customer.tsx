@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { type Customer, createCustomer } from '@palkkasilta/contract/customers.ts'
 import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
-import { type Asked, NewDialog, type Opening } from '../../shared/form/new-dialog.tsx'
+import { AskDialog, type Asked, type Opening } from '../../shared/form/ask-dialog.tsx'
 import { customerPage } from '../../shared/links/targets.ts'
 import { customers } from '../../texts/fi/customers.ts'
 import { Twins } from './twins.tsx'
@@ -11,7 +11,7 @@ const texts = customers.add
 
 /** Asks who a new customer is; the rest is entered on its page. */
 export default function AddCustomer(opening: Opening) {
-  return <NewDialog {...opening} texts={texts} useAsked={useWho} />
+  return <AskDialog {...opening} texts={texts} about={null} useAsked={useWho} />
 }
 
 const nobody = { name: '', businessid: '', personSotu: '' }

@@ -10,11 +10,12 @@ import { money as sumText } from '../../ui/format/index.ts'
 import { MoneyInput } from '../../ui/inputs/number-inputs.tsx'
 import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { type MatchedPart, matchWith } from './money-actions.ts'
+import { leftAfter, type MatchedPart, matchWith, totalOf } from './money-actions.ts'
 
 const { panel: texts, ...words } = incomingMoney
 
 const keyOf = ({ bill }: SuggestedBill) => `${bill.kind} ${bill.id}`
+
 /** As it is typed: what is no sum counts as none, and is not matched. */
 interface ChosenBill {
   readonly bill: SuggestedBill
@@ -23,9 +24,6 @@ interface ChosenBill {
 
 const read = (chosen: readonly ChosenBill[]): readonly MatchedPart[] =>
   chosen.flatMap(({ bill, amount }) => (typeof amount === 'number' ? [{ bill, amount }] : []))
-
-const total = (chosen: readonly ChosenBill[]) =>
-  read(chosen).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
 /** The bills that money may be meant for, and any other that is open: one is matched by a press, several with the sum of each. */
 export function BillsToMatch({ money }: { readonly money: IncomingMoney }) {
@@ -39,7 +37,7 @@ export function BillsToMatch({ money }: { readonly money: IncomingMoney }) {
   const hidden = parts.filter((part) => !shown.some((bill) => isOf(bill)(part)))
   const bills = [...hidden.map(({ bill }) => bill), ...shown]
   const choose = (bill: SuggestedBill) =>
-    setParts([...parts, { bill, amount: Math.min(bill.openamount, Math.max(0, money.left - total(parts))) }])
+    setParts([...parts, { bill, amount: Math.min(bill.openamount, Math.max(0, leftAfter(money, read(parts)))) }])
   return (
     <>
       <Title order={3}>{texts.suggestions}</Title>
@@ -103,9 +101,10 @@ interface MatchChosenProps {
 
 function MatchChosen({ money, parts, onClear }: MatchChosenProps) {
   const { draw } = useActions()
-  const sum = total(parts)
-  const isTooMuch = sum > money.left
   const matched = read(parts)
+  const sum = totalOf(matched)
+  const left = leftAfter(money, matched)
+  const isTooMuch = left < 0
   const areSums = matched.length === parts.length && matched.every(isOfBill)
   const isUsable = !isTooMuch && areSums
   return (
@@ -114,7 +113,7 @@ function MatchChosen({ money, parts, onClear }: MatchChosenProps) {
         {isTooMuch
           ? texts.tooMuch(sumText(sum), sumText(money.left))
           : isUsable
-            ? texts.chosen(sumText(sum), sumText(Math.round((money.left - sum) * 100) / 100))
+            ? texts.chosen(sumText(sum), sumText(left))
             : texts.wrongPart}
       </Text>
       <Group gap="xs">

@@ -6,6 +6,7 @@ import { paymentPanel } from '../../shared/links/targets.ts'
 import { incomingMoney as texts } from '../../texts/fi/incoming-money.ts'
 import { date, money as sumText } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
+import { sumOf } from '../../ui/table/rows/sum.ts'
 
 type Money = contract.IncomingMoney
 
@@ -33,6 +34,12 @@ export interface MatchedPart {
   readonly amount: number
 }
 
+export const totalOf = (parts: readonly MatchedPart[]): number => sumOf(parts, ({ amount }) => amount)
+
+/** What still waits of the money then; below zero where it is not enough. */
+export const leftAfter = ({ left }: Money, parts: readonly MatchedPart[]): number =>
+  sumOf([left, -totalOf(parts)], (amount) => amount)
+
 const factsOf = (parts: readonly MatchedPart[]): NonNullable<Question['facts']> =>
   parts.length === 1
     ? parts.flatMap(({ bill, amount }) => [
@@ -45,8 +52,7 @@ const factsOf = (parts: readonly MatchedPart[]): NonNullable<Question['facts']> 
 /** Matches the money with these bills, so much with each. */
 export function matchWith(parts: readonly MatchedPart[], label: string): ActionOf<Money, Money> {
   const numbers = parts.map(({ bill }) => bill.billNumber)
-  const leftOf = ({ left }: Money) =>
-    Math.round((left - parts.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100
+  const leftOf = (money: Money) => leftAfter(money, parts)
   return action({
     label,
     call: contract.matchMoney,

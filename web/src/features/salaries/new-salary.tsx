@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { createBilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
-import { type Asked, NewDialog, type Opening } from '../../shared/form/new-dialog.tsx'
+import { AskDialog, type Asked, type Opening } from '../../shared/form/ask-dialog.tsx'
 import { salaryPage } from '../../shared/links/targets.ts'
 import { PersonPicker, type PickedPerson } from '../../shared/people/person-picker.tsx'
 import { salaries } from '../../texts/fi/salaries.ts'
@@ -11,7 +11,7 @@ const texts = salaries.create
 
 /** Asks who is paid; the rest is entered on the salary's page. */
 export default function NewSalary(opening: Opening) {
-  return <NewDialog {...opening} texts={texts} useAsked={useWhoIsPaid} />
+  return <AskDialog {...opening} texts={texts} about={null} useAsked={useWhoIsPaid} />
 }
 
 function useWhoIsPaid(): Asked {

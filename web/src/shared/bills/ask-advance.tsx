@@ -1,16 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import type { Bill } from '@palkkasilta/contract/bills.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { billAdvances } from '../../texts/fi/bill-advances.ts'
-import { common } from '../../texts/fi/common.ts'
 import { money } from '../../ui/format/index.ts'
 import { MoneyInput } from '../../ui/inputs/number-inputs.tsx'
 import type { TypedNumber } from '../../ui/inputs/typed-input.tsx'
-import { useOpening } from '../../ui/later.tsx'
-import { toast } from '../../ui/telling/toast.ts'
-import { useAttempt } from '../../ui/telling/use-attempt.tsx'
 import { useChange } from '../api/use-call.ts'
+import { AskDialog, type Asked, type Opening } from '../form/ask-dialog.tsx'
 
 const texts = billAdvances.ask
 
@@ -19,46 +16,18 @@ interface AskedBill extends Pick<Bill, 'id' | 'openamount'> {
   readonly billableitems: readonly Pick<Bill['billableitems'][number], 'id' | 'destination' | 'alvPrice'>[]
 }
 
-interface AskAdvanceProps {
-  readonly bill: AskedBill
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
 /** Asks for an advance, for oneself or in the biller's place: how much, and of which lines. */
-export default function AskAdvance({ bill, isOpen, onClose }: AskAdvanceProps) {
-  const opened = useOpening(isOpen)
-  return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
-      {isOpen && <Asking bill={bill} onClose={onClose} />}
-    </Modal>
-  )
+export default function AskAdvance({ bill, ...opening }: Opening & { readonly bill: AskedBill }) {
+  return <AskDialog {...opening} texts={texts} about={bill} useAsked={useAdvance} />
 }
 
-function Asking({ bill, onClose }: Omit<AskAdvanceProps, 'isOpen'>) {
+function useAdvance(bill: AskedBill): Asked {
   const ask = useChange(requestAdvance)
-  const { attempt, problem } = useAttempt(texts.failed)
   const [amount, setAmount] = useState<TypedNumber>(null)
   const [lines, setLines] = useState<readonly string[]>([])
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (isBusy || typeof amount !== 'number') return
-    setBusy(true)
-    await attempt(async () => {
-      await ask({ params: { id: bill.id }, body: { amount, billableItemIdsAs: lines.map(Number) } })
-      toast.success(texts.done(money(amount)))
-      onClose()
-    })
-    setBusy(false)
-  }
-  return (
-    <form noValidate onSubmit={(event) => void send(event)}>
-      <Stack gap="md">
-        {problem}
+  return {
+    fields: (isTried) => (
+      <>
         <MoneyInput
           label={texts.amount}
           description={`${billAdvances.facts.open} ${money(bill.openamount)}`}
@@ -81,15 +50,13 @@ function Asking({ bill, onClose }: Omit<AskAdvanceProps, 'isOpen'>) {
             </Stack>
           </Checkbox.Group>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {texts.action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
+      </>
+    ),
+    make:
+      typeof amount === 'number' &&
+      (async () => {
+        await ask({ params: { id: bill.id }, body: { amount, billableItemIdsAs: lines.map(Number) } })
+        return { done: texts.done(money(amount)) }
+      }),
+  }
 }

@@ -3,7 +3,7 @@ import { createPerson } from '@palkkasilta/contract/workforce-people.ts'
 import { useState } from 'react'
 import { people } from '../../texts/fi/workforce-people.ts'
 import { useChange } from '../api/use-call.ts'
-import { type Asked, NewDialog, type Opening } from '../form/new-dialog.tsx'
+import { AskDialog, type Asked, type Opening } from '../form/ask-dialog.tsx'
 import { personPage, workforcePersonPage } from '../links/targets.ts'
 
 import type { AreaOfPeople } from './area.ts'
@@ -18,7 +18,7 @@ const asking = { workforce: useNameInWorkforce, invoicing: useNameInInvoicing }
 
 /** Asks for the name of a new person; the rest is entered on the person's page. */
 export default function AddPerson({ area, ...opening }: AddPersonProps) {
-  return <NewDialog {...opening} texts={texts} useAsked={asking[area]} />
+  return <AskDialog {...opening} texts={texts} about={null} useAsked={asking[area]} />
 }
 
 function useNameInWorkforce(): Asked {

@@ -8,7 +8,7 @@ import { users } from '../../../texts/fi/users.ts'
 import { useOpening } from '../../../ui/later.tsx'
 import { useAttempt } from '../../../ui/telling/use-attempt.tsx'
 import { useChange } from '../../api/use-call.ts'
-import type { Opening } from '../../form/new-dialog.tsx'
+import type { Opening } from '../../form/ask-dialog.tsx'
 import type { NamedPerson } from './named-person.ts'
 
 const texts = users.invite

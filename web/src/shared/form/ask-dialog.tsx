@@ -14,7 +14,8 @@ export interface Opening {
 interface Made {
   /** What staff are told of it. */
   readonly done: string
-  readonly page: Pick<LinkProps, 'to' | 'params'>
+  /** What is shown next; absent: the page stays. */
+  readonly page?: Pick<LinkProps, 'to' | 'params'>
 }
 
 export interface Asked {
@@ -24,14 +25,16 @@ export interface Asked {
   readonly make: false | undefined | (() => Promise<Made>)
 }
 
-interface NewDialogProps extends Opening {
-  readonly texts: { readonly title: string; readonly text: string; readonly action: string; readonly failed: string }
+interface AskDialogProps<About> extends Opening {
+  readonly texts: { readonly title: string; readonly text?: string; readonly action: string; readonly failed: string }
   /** A hook: what is typed is forgotten when the dialog closes. */
-  readonly useAsked: () => Asked
+  readonly useAsked: (about: About) => Asked
+  /** What it is asked of. */
+  readonly about: About
 }
 
-/** Asks for what makes a new thing, makes it and leads to its page. */
-export function NewDialog({ isOpen, onClose, ...rest }: NewDialogProps) {
+/** Asks for what something is made of, makes it, and leads to the page of what is new. */
+export function AskDialog<About>({ isOpen, onClose, ...rest }: AskDialogProps<About>) {
   const opened = useOpening(isOpen)
   return (
     <Modal opened={opened} onClose={onClose} title={rest.texts.title} size="md">
@@ -40,8 +43,8 @@ export function NewDialog({ isOpen, onClose, ...rest }: NewDialogProps) {
   )
 }
 
-function AskedForm({ onClose, texts, useAsked }: Omit<NewDialogProps, 'isOpen'>) {
-  const { fields, make } = useAsked()
+function AskedForm<About>({ onClose, texts, useAsked, about }: Omit<AskDialogProps<About>, 'isOpen'>) {
+  const { fields, make } = useAsked(about)
   const navigate = useNavigate()
   const { attempt, problem } = useAttempt(texts.failed)
   const [isTried, setTried] = useState(false)
@@ -56,7 +59,7 @@ function AskedForm({ onClose, texts, useAsked }: Omit<NewDialogProps, 'isOpen'>)
       const { done, page } = await make()
       toast.success(done)
       onClose()
-      await navigate(page)
+      if (page) await navigate(page)
     })
     setBusy(false)
   }
@@ -65,7 +68,7 @@ function AskedForm({ onClose, texts, useAsked }: Omit<NewDialogProps, 'isOpen'>)
       <Stack gap="md">
         {problem}
         {fields(isTried)}
-        <Text size="sm">{texts.text}</Text>
+        {texts.text && <Text size="sm">{texts.text}</Text>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {common.cancel}
