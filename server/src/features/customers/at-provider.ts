@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ropo } from '../../integrations/ropo/port.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { customerFacts } from './queries.ts'
+import { customerFacts, numbersOf } from './queries.ts'
 
 type Jobs = z.output<NonNullable<typeof listCustomersJobs.reply>>
 
@@ -13,10 +13,14 @@ interface Ours {
   readonly bill_number: number
 }
 
-/** What the collection provider knows of a customer's bills, newest first, each with ours of its number. Throws NOT_FOUND. */
+/**
+ * What the collection provider knows of the bills of a customer and of those that were merged into it, newest first, each with ours of
+ * its number. Throws NOT_FOUND.
+ */
 export async function customersJobs(db: Read, ropo: Ropo, id: number): Promise<Jobs> {
   await customerFacts(db, id)
-  const jobs = await ropo.jobsOf(String(id), true)
+  const known = await numbersOf(db, id)
+  const jobs = (await Promise.all(known.map((number) => ropo.jobsOf(String(number), true)))).flat()
   const numbers = jobs.map(({ billNumber }) => Number(billNumber)).filter(Number.isSafeInteger)
   const { rows } = await sql<Ours>`
     select 'bill' as kind, id, bill_number from bill where bill_number = any(${numbers}::bigint[]) and deleted_at is null

@@ -36,6 +36,16 @@ export async function survivorOf(db: Read, id: number): Promise<number> {
   return rows[0]?.id ?? id
 }
 
+/** The numbers that a customer's bills were sent with: its own first, then those of all that were merged into it. */
+export async function numbersOf(db: Read, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive led as (
+      select ${id}::bigint as id
+      union select gone.id from customer gone join led on gone.merged_into = led.id
+    ) select id from led order by id <> ${id}, id`.execute(db)
+  return rows.map((each) => each.id)
+}
+
 export type CustomerFacts = Awaited<ReturnType<typeof customerFacts>>
 
 const owedIn = (

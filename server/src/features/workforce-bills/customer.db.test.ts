@@ -46,10 +46,14 @@ test('what a department has not set is of the customer that it names', async () 
   expect(bill.takenFromCustomer).toEqual(taken)
   expect((await send(product, bill.id)).status).toBe(200)
   expect(await received(product)).toMatchObject([{ billnum: String(bill.billnum) }])
-  const atProvider = await product.call('GET', `/api/admin/sharedcustomer/${customer_id}/ropo`)
-  expect(atProvider.body).toMatchObject([
-    { billNumber: String(bill.billnum), bill: { kind: 'workforceBill', id: bill.id }, status: 'Invoicing' },
-  ])
+  const survivor = await aCompany(product)
+  for (const id of [customer_id, survivor]) {
+    const atProvider = await product.call('GET', `${CUSTOMERS}/${id}/ropo`)
+    expect(atProvider.body).toMatchObject([
+      { billNumber: String(bill.billnum), bill: { kind: 'workforceBill', id: bill.id }, status: 'Invoicing' },
+    ])
+    await product.call('POST', `${CUSTOMERS}/${survivor}/merge/${customer_id}`)
+  }
 })
 
 test('what a department has set itself wins over its customer', async () => {
