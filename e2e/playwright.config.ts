@@ -29,6 +29,7 @@ export default defineConfig({
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     // what was done and asked, without pictures of every step: they take a sixth of the time, and `--trace on` takes them
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
