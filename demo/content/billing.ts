@@ -146,6 +146,22 @@ export const unpaidWork: readonly Unpaid[] = [
   { biller: 'Leo Sundström', monthsBefore: 4, lostAfterDays: 60 },
 ]
 
+interface StrayPayment {
+  readonly payer: string
+  /** Whose newest bill is meant, in whole: by its number in the message, or by its reference, mistyped. */
+  readonly means?: { readonly biller: string; readonly by: 'number' | 'mistypedReference' }
+  /** In euros, of a payment that means no bill. */
+  readonly amount?: number
+  readonly message?: string
+}
+
+/** Yesterday's money that finds no bill by itself. */
+export const strayPayments: readonly StrayPayment[] = [
+  { payer: 'Ohjelmistotalo Havu Oy', means: { biller: 'Markus Haapala', by: 'number' } },
+  { payer: 'Kustannus Kuutar Oy', means: { biller: 'Johanna Rinne', by: 'mistypedReference' } },
+  { payer: 'K. Lehtinen', amount: 45, message: 'Kiitos avusta' },
+]
+
 /** What is asked for in advance of the newest bills, by biller. */
 export const askedInAdvance: Readonly<
   Record<string, readonly { readonly amount: number; readonly decision?: 'APPROVED' | 'DECLINED' }[]>

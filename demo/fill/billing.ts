@@ -18,6 +18,7 @@ import {
   leftOpen,
   paidOut,
   purchasesOf,
+  strayPayments,
   subcontractsOf,
   uncheckedCustomer,
   unpaidWork,
@@ -33,7 +34,7 @@ import { enterReceipts } from './receipts.ts'
 /** Those who bill through the company, month by month: what is older was paid on its day. */
 export function planBilling(agenda: Agenda, world: DemoWorld): void {
   const { start, today, closedMonths, lastMonth } = world.calendar
-  const known: Known = { customers: new Map(), people: new Map() }
+  const known: Known = { customers: new Map(), people: new Map(), newest: new Map() }
   agenda.add(moment(start, '08:00'), (office) => enterCustomers(office, known))
   for (const month of [...closedMonths, lastMonth])
     for (const work of billedWork) {
@@ -41,6 +42,8 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
       if (isBefore(day, today))
         agenda.add(moment(day, '10:30'), (office) => billWork(office, agenda, known, { work, month, day }))
     }
+  agenda.add(moment(today.subtract({ days: 1 }), '11:40'), (office) => strangersPay(office, known))
+  agenda.add(moment(today.subtract({ days: 1 }), '12:00'), fetchFromBank)
   agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
     await office.call(customers.createCustomer, { body: { name: uncheckedCustomer, partyRole: 'COMPANY' } })
   })
@@ -56,6 +59,8 @@ async function beginSalary(office: Office, { people }: Known): Promise<void> {
 interface Known {
   readonly customers: Map<string, number>
   readonly people: Map<string, number>
+  /** By biller, the last bill that was sent. */
+  readonly newest: Map<string, bills.Bill>
 }
 
 async function enterCustomers(office: Office, known: Known): Promise<void> {
@@ -110,6 +115,7 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
   const bill = await office.call(bills.getBill, { params })
   if (left) return void (await office.call(bills.saveBill, { params, body: { ...bill, state: left } }))
   await office.call(bills.sendBill, { params, body: {} })
+  known.newest.set(work.biller, bill)
   const due = localDate(bill.exactDueDate)
   if (!isBefore(due, today) || isNewest) return
   const unpaid = unpaidWork.find(
@@ -207,8 +213,23 @@ async function customerPays(office: Office, bill: bills.Bill): Promise<void> {
   await office.controlSimulator('ropo', '/status', { billnum: String(billNumber) })
 }
 
-function idIn(ids: ReadonlyMap<string, number>, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`the demo has no ${name}`)
-  return id
+/** Money that staff have to find a place for. */
+async function strangersPay(office: Office, { newest }: Known): Promise<void> {
+  const { iban: account } = office.world.payingAccount
+  for (const { payer: debtorName, means, ...told } of strayPayments) {
+    const said = means ? meant(idIn(newest, means.biller), means.by) : told
+    await office.controlSimulator('bank', '/received', { account, debtorName, ...said })
+  }
+}
+
+function meant({ billNumber, reference, totalpriceWithAlv: amount }: bills.Bill, by: 'number' | 'mistypedReference') {
+  if (by === 'number') return { amount, message: `Lasku ${billNumber}` }
+  const [first, second, ...rest] = reference
+  return { amount, message: `Viite ${[second, first, ...rest].join('')}` }
+}
+
+function idIn<Found>(found: ReadonlyMap<string, Found>, name: string): Found {
+  const one = found.get(name)
+  if (one === undefined) throw new Error(`the demo has no ${name}`)
+  return one
 }
