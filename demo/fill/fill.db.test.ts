@@ -116,6 +116,8 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   expect(received).toEqual([
     { state: 'LISTED', files: 6 },
     { state: 'MATCHED', files: 41 },
+    // yesterday's, with money that finds no bill by itself
+    { state: 'UNMATCHED', files: 1 },
   ])
 })
 
