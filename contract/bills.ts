@@ -14,7 +14,7 @@ import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
-import { date, day, id, idParams, instant, stateChange, version } from './shapes.ts'
+import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
 import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billStates = statesOf(adminBill)
@@ -141,10 +141,17 @@ export const listBills = listEndpoint({
       person: id.optional(),
       /** Due by this day. */
       dueTo: day.optional(),
+      /** Due on this day or later. */
+      dueFrom: day.optional(),
+      /** Dated on these days. */
+      from: day.optional(),
+      to: day.optional(),
+      /** Has left, whatever became of it. */
+      sent: flag.default(false),
     },
     sorts: ['billNumber', 'customer', 'person', 'exactDueDate', 'totalpriceWithAlv', 'vatAmount', 'state'],
     defaultSort: 'billNumber,desc',
-    sums: { totalpriceWithAlv: euros, openamount: euros },
+    sums: { totalpriceWithAlv: euros, vatAmount: euros, openamount: euros },
     dialect: 'bills',
     size: [50, 500],
   }),

@@ -3,10 +3,11 @@ import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { z } from 'zod'
 import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
+import { officeReportIds } from './office-reports.ts'
 import { date, day } from './shapes.ts'
 
 /** Reports that the product draws itself, by their ids in the address. */
-export const builtInReports = ['tamigo-salary', 'holiday-debt', 'overtime'] as const
+export const builtInReports = ['tamigo-salary', 'holiday-debt', 'overtime', ...officeReportIds] as const
 
 export const getReport = endpoint({
   method: 'GET',

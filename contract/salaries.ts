@@ -162,10 +162,12 @@ export const listBilledSalaries = listEndpoint({
       unreported: flag.default(false),
       /** Not sent yet, and the person has not what it needs. */
       lacks: z.enum(lacks).optional(),
+      /** Paydays from this one. */
+      paydayFrom: day.optional(),
     },
     sorts: ['payday', 'person', 'period', 'paidSalary', 'state'],
     defaultSort: 'payday,desc',
-    sums: { paidSalary: euros },
+    sums: { salary: euros, paidSalary: euros },
     dialect: 'salaryList',
     size: [30, 500],
   }),

@@ -12,7 +12,7 @@ import { billFieldNames } from './names.ts'
 import { moved, movedCount, movedDay, preview } from './preview.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
-import { date, day, id, idParams, stateChange, version } from './shapes.ts'
+import { date, day, flag, id, idParams, stateChange, version } from './shapes.ts'
 import { vatRules, zeroReason, zeroReasonChoices } from './vat-terms.ts'
 
 export const billListItem = z.object({
@@ -210,6 +210,10 @@ export const listBills = listEndpoint({
       to: day.optional(),
       dueTo: day.optional(),
       customer: id.optional(),
+      dueFrom: day.optional(),
+      department: z.guid().optional(),
+      /** Has left, whatever became of it. */
+      sent: flag.default(false),
     },
     sorts: [
       'billnum',

@@ -246,6 +246,7 @@ export const listSalaries = listEndpoint({
       paydayFrom: day.optional(),
       paydayTo: day.optional(),
       state: states.state.optional(),
+      person: id.optional(),
     },
     sorts: [
       'fullName',

@@ -1,3 +1,4 @@
+import { listAdvances } from '@palkkasilta/contract/advances.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listSentBills, listUpdates } from '@palkkasilta/contract/collection.ts'
@@ -18,6 +19,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFiles } from '../features/bank-files/list.ts'
+import { advances } from '../features/bills/advances-list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
 import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
@@ -96,6 +98,9 @@ const walks: Readonly<Record<string, Walk>> = {
       to: ['2022-06-20'],
       dueTo: ['2022-07-20'],
       customer: ['(select max(customer_id) from bill)'],
+      dueFrom: ['2026-03-20'],
+      department: ['(select department_id from integration_bill order by id desc limit 1)'],
+      sent: ['true'],
     },
     searches: [
       'pohjolan',
@@ -152,6 +157,7 @@ const walks: Readonly<Record<string, Walk>> = {
       paydayFrom: ['2026-03-20'],
       paydayTo: ['2022-07-01'],
       state: ['OPEN', 'PAID'],
+      person: ['(select max(person_id) from salary where department_id is not null)'],
     },
     searches: [
       'virtanen',
@@ -207,6 +213,10 @@ const walks: Readonly<Record<string, Walk>> = {
       customer: ['(select max(customer_id) from bill)'],
       person: ['(select max(person_id) from bill)'],
       dueTo: ['2022-01-20'],
+      dueFrom: ['2026-03-20'],
+      from: ['2026-03-20'],
+      to: ['2022-01-20'],
+      sent: ['true'],
     },
     searches: [
       'virtanen',
@@ -230,8 +240,23 @@ const walks: Readonly<Record<string, Walk>> = {
       paydayTo: ['2026-10-01'],
       unreported: ['true'],
       lacks: ['account', 'taxCard'],
+      paydayFrom: ['2026-10-20'],
     },
     searches: ['virtanen', 'aho-1234', 'avoin', of('id', 'salary')],
+  },
+  advances: {
+    endpoint: listAdvances,
+    list: advances,
+    // of one customer's bills
+    most: 6_000,
+    filters: {
+      from: ['2026-03-20'],
+      to: ['2022-01-20'],
+      state: ['REQUESTED', 'APPROVED'],
+      person: ['(select max(person_id) from bill)'],
+      customer: ['(select max(customer_id) from bill)'],
+    },
+    searches: [of('id', 'advance_payment')],
   },
   customers: {
     endpoint: listCustomers,
@@ -329,6 +354,9 @@ const someBills = `insert into bill (person_id, customer_id, state, bill_type, b
     10000 + n, 2550, 12550 + n, timestamptz '2000-01-01'
   from generate_series(1, 50000) n cross join lateral (select date '2022-01-01' + n * 1550 / 50000 as day) billed`
 
+const someAdvances = `insert into advance_payment (bill_id, state, amount_cents, asked_by, created_at)
+  select id, case when id % 100 = 0 then 'REQUESTED' else 'APPROVED' end, 1000 + id, person_id, bill_date from bill where id % 5 = 0`
+
 const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
   select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',
     (array['Salo', 'Kemi', 'Oulu'])[1 + n / 3 % 3], '', n % 100 <> 0, n % 4 = 0, timestamptz '2000-01-01'
@@ -359,6 +387,8 @@ beforeAll(async () => {
   await pool.query('vacuum analyze customer')
   await pool.query(someBills)
   await pool.query('vacuum analyze bill')
+  await pool.query(someAdvances)
+  await pool.query('vacuum analyze advance_payment')
   await pool.query('vacuum analyze tamigo_employee')
   await pool.query('vacuum analyze work_item')
   await pool.query('vacuum analyze bank_file')

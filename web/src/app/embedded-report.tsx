@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { officeReportIds } from '@palkkasilta/contract/office-reports.ts'
 import { useEffect } from 'react'
 import { useSession } from '../shared/session/session.ts'
 import { common } from '../texts/fi/common.ts'
@@ -10,6 +11,8 @@ import { NoRights } from './session/no-rights.tsx'
 import { Overlays } from './shell/overlays.tsx'
 import { Missing } from './shell/states.tsx'
 
+const OfficeReport = later(() => import('../features/reports/office/office-report.tsx'))
+
 /** By the report's id. */
 const dashboards = new Map([
   ['tamigo-salary', later(() => import('../features/reports/salary-dashboard.tsx'))],
@@ -20,7 +23,9 @@ const dashboards = new Map([
 /** A report of our own as the page of the report embeds it: without header and menu. */
 export default function EmbeddedReport() {
   const { person } = useSession()
-  const Dashboard = dashboards.get(usePathText('reportId')) ?? Missing
+  const reportId = usePathText('reportId')
+  const ofOffice = officeReportIds.find((id) => id === reportId)
+  const Dashboard = dashboards.get(reportId) ?? Missing
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -29,9 +34,7 @@ export default function EmbeddedReport() {
   return (
     <main id="content" aria-label={reports.title} tabIndex={-1} style={{ outline: 'none' }}>
       {person.role === 'ROLE_ADMIN' ? (
-        <Late when>
-          <Dashboard />
-        </Late>
+        <Late when>{ofOffice ? <OfficeReport id={ofOffice} /> : <Dashboard />}</Late>
       ) : (
         <NoRights role={person.role} />
       )}

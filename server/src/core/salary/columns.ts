@@ -9,6 +9,11 @@ import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CalculatedSalary } from './stored/calculated.ts'
 import { resultToStore } from './stored/stored-result.ts'
 
+/** What the house has of it; a salary of shifts has no fee. */
+function feeOf(trace: CalculatedSalary['pay']['trace']) {
+  return cents(trace.find(({ code }) => code === 'SERVICE_FEE')?.amount ?? 0)
+}
+
 /** The stored figures of a calculation. */
 export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }: CalculatedSalary) {
   return {
@@ -27,6 +32,7 @@ export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }:
     paid_cents: slip.paid,
     employer_costs_cents: slip.employerCosts,
     our_costs_cents: slip.ourCosts,
+    fee_cents: feeOf(pay.trace),
     distraint_id: distraintId,
     tax_card_id: taxCardId,
     paid_as: paidAs,

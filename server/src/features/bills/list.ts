@@ -2,8 +2,9 @@ import { listBills } from '@palkkasilta/contract/bills.ts'
 import { sql } from 'kysely'
 import { billersBillRows } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
+import { isSent } from '../../core/bill/standing.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, code, is, number, onDay, until } from '../../kernel/list/matching.ts'
+import { amount, code, is, number, onDay, since, until } from '../../kernel/list/matching.ts'
 import { byWords } from '../../kernel/list/words.ts'
 
 export const bills = listFrom(listBills.list, {
@@ -14,6 +15,10 @@ export const bills = listFrom(listBills.list, {
     customer: is('customer_id'),
     person: is('person_id'),
     dueTo: until('due_date'),
+    dueFrom: since('due_date'),
+    from: since('bill_date'),
+    to: until('bill_date'),
+    sent: (isAsked) => (isAsked ? isSent('bill') : null),
   },
   search: {
     text: [byWords('search_text')],
@@ -34,7 +39,7 @@ export const bills = listFrom(listBills.list, {
     vatAmount: 'vat_cents',
     state: 'state',
   },
-  sums: { totalpriceWithAlv: 'total_cents', openamount: openCentsOf('bill') },
+  sums: { totalpriceWithAlv: 'total_cents', vatAmount: 'vat_cents', openamount: openCentsOf('bill') },
   rows: billersBillRows,
   keyOf: ({ id }) => id,
 })

@@ -12,7 +12,17 @@ import { askToOpen, foreseenOwnBill, newBillChoices, ownBill } from './own.ts'
 import { newBill } from './service.ts'
 import { advanceItem, listItem } from './wire.ts'
 
-const ANY = { stateCrit: undefined, customer: undefined, dueTo: undefined }
+const ANY = {
+  ...{
+    stateCrit: undefined,
+    customer: undefined,
+    dueTo: undefined,
+    dueFrom: undefined,
+    from: undefined,
+    to: undefined,
+  },
+  sent: false,
+}
 
 /** What those who bill through the company do themselves, and staff for them. */
 export function ownBillRoutes(api: Api): void {

@@ -1,3 +1,4 @@
+import { listAdvances } from '@palkkasilta/contract/advances.ts'
 import { decideAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
@@ -14,6 +15,7 @@ import { type Api, RedirectReply } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { User } from '../../kernel/user.ts'
+import { advanceItem, advances } from './advances-list.ts'
 import { bills } from './list.ts'
 import { ownAddress } from './own.ts'
 import { checkedRefund, refuseOtherPaidOut } from './refund.ts'
@@ -26,6 +28,8 @@ export function billRoutes(api: Api): void {
   const by = (user: User, at: Temporal.Instant) => ({ services, by: { by: 'staff', who: user.id, at } }) as const
 
   readList(api, contract.listBills, ({ db, query }) => bills.reply(db, query, (rows) => rows.map(listItem)))
+
+  readList(api, listAdvances, ({ db, query }) => advances.reply(db, query, (rows) => rows.map(advanceItem)))
 
   read(api, contract.getBill, ({ db, params, user, now }) => billRecords.get(db, params.id, by(user, now)))
 

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../testing/builders.ts'
 import { injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { aBill, BILLS, changeBill, readBill, refusalIn, send, sendable, type Wire } from './testing.ts'
+import { aBill, BILLS, changeBill, pay, readBill, refusalIn, send, sendable, type Wire } from './testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
-const ACCOUNT = 'FI2112345600000785'
 
 async function received({ simulators }: TestProduct) {
   return (await (await fetch(`${simulators.ropo}/__sim/invoices`)).json()) as Record<string, unknown>[]
@@ -25,12 +24,6 @@ test.each<[string, FaultRule]>([
   const asked = await (await fetch(`${product.simulators.ropo}/__sim/requests`)).text()
   expect(asked).toContain(`billnum=${bill.billNumber}`)
 })
-
-async function pay(product: TestProduct, { reference }: Wire, amount: number): Promise<void> {
-  const body = JSON.stringify({ account: ACCOUNT, amount, debtorName: 'Revontuli Oy', reference })
-  await fetch(`${product.simulators.bank}/__sim/received`, { method: 'POST', body })
-  expect(await product.call('GET', '/api/admin/bank/filelist/matchNew')).toMatchObject({ status: 200 })
-}
 
 test('a bill is sent once, to its customer as it is, and locked', async () => {
   const { product, bill } = await sendable()

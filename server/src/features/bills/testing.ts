@@ -93,3 +93,10 @@ export async function anAdvance(product: TestProduct, bill: Wire, amount: number
   expect(status, text).toBe(200)
   return (body as { id: number }).id
 }
+
+/** The customer pays so much to our account, and the product reads what the bank says. */
+export async function pay(product: TestProduct, { reference }: Pick<Wire, 'reference'>, amount: number): Promise<void> {
+  const body = JSON.stringify({ account: 'FI2112345600000785', amount, debtorName: 'Revontuli Oy', reference })
+  await fetch(`${product.simulators.bank}/__sim/received`, { method: 'POST', body })
+  expect(await product.call('GET', '/api/admin/bank/filelist/matchNew')).toMatchObject({ status: 200 })
+}

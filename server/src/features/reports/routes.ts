@@ -1,10 +1,12 @@
 import { holidayDebts as holidayDebtsCall } from '@palkkasilta/contract/holidays.ts'
+import { officeReportCalls, officeReportIds } from '@palkkasilta/contract/office-reports.ts'
 import * as contract from '@palkkasilta/contract/reports.ts'
-import { localDate } from '@palkkasilta/values/date.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readWhole, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { holidayDebts } from './holiday-debt.ts'
+import { officeReport } from './office/report.ts'
 import { salaryReport } from './salaries.ts'
 
 export function reportRoutes(api: Api): void {
@@ -18,6 +20,9 @@ export function reportRoutes(api: Api): void {
   })
 
   readWhole(api, holidayDebtsCall, ({ db, query }) => holidayDebts(db, localDate(query.on)))
+
+  for (const id of officeReportIds)
+    readWhole(api, officeReportCalls[id], ({ db, query, now }) => officeReport(db, id, query, dayOf(now)))
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
 }

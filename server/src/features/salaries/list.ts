@@ -5,7 +5,7 @@ import { lacking } from '../../core/salary/lacking.ts'
 import { unreportedSalaries } from '../../core/salary/unreported.ts'
 import { within } from '../../core/salary/within.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, is, number, onDay, until } from '../../kernel/list/matching.ts'
+import { amount, is, number, onDay, since, until } from '../../kernel/list/matching.ts'
 import { billedListRows } from './queries.ts'
 
 /** What staff may type of a state. */
@@ -28,6 +28,7 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     paydayTo: until('payday'),
     unreported: unreportedSalaries,
     lacks: lacking,
+    paydayFrom: since('payday'),
   },
   search: {
     text: [byPersonName],
@@ -51,7 +52,7 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     paidSalary: 'paid_cents',
     state: 'state',
   },
-  sums: { paidSalary: 'paid_cents' },
+  sums: { salary: 'gross_cents', paidSalary: 'paid_cents' },
   rows: billedListRows,
   keyOf: ({ id }) => id,
 })

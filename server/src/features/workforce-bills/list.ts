@@ -3,6 +3,7 @@ import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { billListRows, leftOfNetIn, openCentsOf } from '../../core/bill/queries.ts'
+import { isSent } from '../../core/bill/standing.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, through, until } from '../../kernel/list/matching.ts'
 
@@ -18,6 +19,9 @@ export const bills = listFrom(listBills.list, {
     to: until('bill_date'),
     dueTo: until('due_date'),
     customer: is('customer_id'),
+    dueFrom: since('due_date'),
+    department: is('department_id'),
+    sent: (isAsked) => (isAsked ? isSent('integration_bill') : null),
   },
   inOrder: [['state']],
   search: {

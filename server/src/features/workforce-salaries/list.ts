@@ -42,6 +42,7 @@ const exactly = [
   'lacks',
   'month',
   'stage',
+  'person',
 ] as const
 
 /** What is left of what was billed; nothing where nothing was. */
@@ -69,6 +70,7 @@ export const salaries = listFrom(listSalaries.list, {
     paydayFrom: since('payday'),
     paydayTo: until('payday'),
     state: is('state'),
+    person: is('person_id'),
   },
   inOrder: [['includePaid']],
   passing: ['from', 'paydayFrom', 'paydayTo'],

@@ -963,6 +963,7 @@ interface SalaryTable {
   never_billed: Generated<boolean>
   paid_as: Generated<SalaryPaidAs>
   uses_service: Generated<boolean>
+  fee_cents: Generated<number>
 }
 
 interface SalaryBillTable {

@@ -92,6 +92,7 @@ const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
   '/tamigo/users': IconUsers,
   '/tamigo/pricing': IconTag,
   '/tamigo/workcontracts': IconSignature,
+  '/report/$reportId': IconReportAnalytics,
   '/tamigo/report/$reportId': IconReportAnalytics,
 }
 

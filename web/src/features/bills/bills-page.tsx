@@ -6,11 +6,11 @@ import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { billPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
 import { Only } from '../../shared/list/only.tsx'
+import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
-import { date } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -29,6 +29,7 @@ const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 export default function BillsPage() {
   const list = useList(listBills, { isMoving: ({ sending }) => sending })
   const navigate = useNavigate()
+  const only = reportedRows(list.filters)
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
     resetOn: list.filterKey,
@@ -68,9 +69,7 @@ export default function BillsPage() {
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="stateCrit" label={texts.state} choices={stateChoices(filtered)} />
           <SavedViews list={list} table={bills.title} />
-          {list.filters.dueTo && (
-            <Only what={texts.dueTo(date(list.filters.dueTo))} onEnd={() => list.setFilters({ dueTo: '' })} />
-          )}
+          {only && <Only what={only} onEnd={list.clear} />}
         </>
       }
       empty={texts.empty}

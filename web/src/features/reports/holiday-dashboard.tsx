@@ -60,9 +60,9 @@ export default function HolidayDashboard() {
             <Tiles
               label={texts.summary}
               tiles={[
-                [texts.people, quantity(debts.people, 0)],
-                [holidays.columns.due, money(debts.due)],
-                [holidays.columns.employerCosts, money(debts.employerCosts)],
+                { name: texts.people, value: quantity(debts.people, 0) },
+                { name: holidays.columns.due, value: money(debts.due) },
+                { name: holidays.columns.employerCosts, value: money(debts.employerCosts) },
               ]}
               note={texts.note}
             />

@@ -59,9 +59,9 @@ export default function OvertimeDashboard() {
             <Tiles
               label={texts.summary}
               tiles={[
-                [texts.people, quantity(people, 0)],
-                [texts.tooLittle, money(tooLittle)],
-                [texts.tooMuch, money(tooMuch)],
+                { name: texts.people, value: quantity(people, 0) },
+                { name: texts.tooLittle, value: money(tooLittle) },
+                { name: texts.tooMuch, value: money(tooMuch) },
               ]}
               note={texts.note}
             />

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { officeReportIds } from '@palkkasilta/contract/office-reports.ts'
 import { getReport } from '@palkkasilta/contract/reports.ts'
 import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -7,10 +8,13 @@ import { reportNames } from '../../texts/fi/report-names.ts'
 import { reports as texts } from '../../texts/fi/reports.ts'
 import { usePathText } from '../../ui/address.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { UserError } from '../../ui/telling/user-error.ts'
 import { ReportFrame } from './report-frame.tsx'
+
+const OfficeReport = later(() => import('./office/office-report.tsx'))
 
 /** A report, embedded: that of Amazon QuickSight, or one of the product's own. */
 export default function ReportPage() {
@@ -30,6 +34,14 @@ function Report({ reportId }: { reportId: string }) {
   }
   if (report.error instanceof UserError && report.error.code === 'REPORT_UNKNOWN')
     return <Unknown reportId={reportId} />
+  const ofOffice = officeReportIds.find((id) => report.data?.embedUrl === `/raportit/${id}`)
+  // one of the office stands on the page itself
+  if (ofOffice)
+    return (
+      <Late when>
+        <OfficeReport id={ofOffice} />
+      </Late>
+    )
   return (
     <Page title={title} fill actions={[{ label: texts.reload, run: reload }]}>
       <Loaded query={report} failed={texts.failed}>

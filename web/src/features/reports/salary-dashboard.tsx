@@ -92,16 +92,19 @@ type State = keyof typeof states.salary
 const isState = (text: string): text is State => Object.keys(states.salary).some((name) => name === text)
 
 function Totals({ of: total }: { of: ReportFigures }) {
-  const tiles: readonly (readonly [string, string])[] = [
-    [texts.columns.salaries, quantity(total.salaries)],
-    [texts.columns.workhours, quantity(total.workhours)],
-    [texts.columns.bruttoSalary, money(total.bruttoSalary)],
-    [texts.columns.employerCosts, money(total.employerCosts)],
-    [texts.columns.ourCosts, money(total.ourCosts)],
-    [texts.columns.billed, money(total.billed)],
-    [texts.columns.yield, money(total.yield)],
-    [texts.columns.yieldPercent, total.yieldPercent === null ? common.none : percent(total.yieldPercent)],
-    [texts.columns.unbilledCosts, money(total.unbilledCosts)],
+  const tiles = [
+    { name: texts.columns.salaries, value: quantity(total.salaries) },
+    { name: texts.columns.workhours, value: quantity(total.workhours) },
+    { name: texts.columns.bruttoSalary, value: money(total.bruttoSalary) },
+    { name: texts.columns.employerCosts, value: money(total.employerCosts) },
+    { name: texts.columns.ourCosts, value: money(total.ourCosts) },
+    { name: texts.columns.billed, value: money(total.billed) },
+    { name: texts.columns.yield, value: money(total.yield) },
+    {
+      name: texts.columns.yieldPercent,
+      value: total.yieldPercent === null ? common.none : percent(total.yieldPercent),
+    },
+    { name: texts.columns.unbilledCosts, value: money(total.unbilledCosts) },
   ]
   return <Tiles label={texts.summary} tiles={tiles} note={texts.yieldNote} />
 }

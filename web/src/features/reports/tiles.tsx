@@ -1,9 +1,17 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import css from './dashboard.module.css'
+
+interface Tile {
+  readonly name: string
+  readonly value: string
+  /** Smaller, below each other. */
+  readonly below?: readonly ReactNode[]
+}
 
 interface TilesProps {
   readonly label: string
-  readonly tiles: readonly (readonly [string, string])[]
+  readonly tiles: readonly Tile[]
   /** How the figures are counted. */
   readonly note: string
 }
@@ -13,13 +21,18 @@ export function Tiles({ label, tiles, note }: TilesProps) {
   return (
     <section aria-label={label}>
       <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="xs" m={0}>
-        {tiles.map(([name, value]) => (
+        {tiles.map(({ name, value, below = [] }) => (
           <Paper key={name} withBorder p="xs" className={css.tile}>
             <Text component="dt" size="xs" c="dimmed">
               {name}
             </Text>
             <Text component="dd" m={0} fw={650} className={css.figure}>
               {value}
+              {below.map((part, place) => (
+                <Text key={place} component="span" display="block" size="xs" fw={400}>
+                  {part}
+                </Text>
+              ))}
             </Text>
           </Paper>
         ))}

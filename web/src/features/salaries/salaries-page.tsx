@@ -5,6 +5,7 @@ import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { salaryPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
 import { Only } from '../../shared/list/only.tsx'
+import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/paying.tsx'
@@ -12,7 +13,6 @@ import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { date } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -37,6 +37,7 @@ export default function SalariesPage() {
     resetOn: list.filterKey,
     current: list.query.data?.rows,
   })
+  const only = reportedRows(list.filters)
   const { draw, act, report } = useActions({ about: selection.count })
   const [isNew, setNew] = useState(false)
   const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
@@ -82,7 +83,7 @@ export default function SalariesPage() {
           {list.filters.made !== '' && <Only what={texts.onlyMade} onEnd={list.clear} />}
           {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
           {list.filters.lacks && <Only what={texts.lacks} onEnd={list.clear} />}
-          {list.filters.paydayTo && <Only what={texts.paydayTo(date(list.filters.paydayTo))} onEnd={list.clear} />}
+          {only && <Only what={only} onEnd={list.clear} />}
         </>
       }
       empty={texts.empty}

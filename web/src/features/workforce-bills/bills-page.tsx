@@ -1,6 +1,8 @@
 import { type BillListItem, listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { workforceBillPage } from '../../shared/links/targets.ts'
+import { Only } from '../../shared/list/only.tsx'
+import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -20,6 +22,8 @@ const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
+  // of the days of the bill there is a filter
+  const only = reportedRows({ ...list.filters, from: '', to: '' })
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
     resetOn: list.filterKey,
@@ -56,6 +60,7 @@ export default function BillsPage() {
           <SelectFilter list={list} name="state" label={texts.state} choices={choices} />
           <PeriodFilter list={list} texts={texts} />
           <SavedViews list={list} table={workforceBills.title} />
+          {only && <Only what={only} onEnd={list.clear} />}
         </>
       }
       empty={texts.empty}

@@ -21,7 +21,6 @@ export const bills = {
   list: {
     search: 'Hae laskuttajalla, asiakkaalla, numerolla, viitteellä tai summalla',
     state: labels.state,
-    dueTo: (day: string) => `Eräpäivä viimeistään ${day}`,
     inspect: 'Tarkasta',
     columns: {
       billNumber: 'Numero',

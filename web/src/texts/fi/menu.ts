@@ -21,6 +21,13 @@ interface MenuArea {
   readonly submenu?: { readonly label: string; readonly entries: readonly MenuEntry[] }
 }
 
+/** The page of a report, by its name. */
+const report = (to: '/report/$reportId' | '/tamigo/report/$reportId', reportId: keyof typeof reportNames) => ({
+  label: reportNames[reportId],
+  to,
+  params: { reportId },
+})
+
 /** Every page that the sidebar leads to, by its name and in its place in the specification. A page is added here when it exists. */
 export const menu: readonly MenuArea[] = [
   {
@@ -38,6 +45,16 @@ export const menu: readonly MenuArea[] = [
       { label: 'Excel', to: '/excel' },
       { label: 'Asetukset', to: '/settings' },
     ],
+    submenu: {
+      label: 'Raportit',
+      entries: [
+        report('/report/$reportId', 'salary'),
+        report('/report/$reportId', 'combined'),
+        report('/report/$reportId', 'advance-salary'),
+        report('/report/$reportId', 'send-bills'),
+        report('/report/$reportId', 'not-paid'),
+      ],
+    },
   },
   {
     label: 'Työvoima',
@@ -57,21 +74,9 @@ export const menu: readonly MenuArea[] = [
     submenu: {
       label: 'Raportit',
       entries: [
-        {
-          label: reportNames['tamigo-salary'],
-          to: '/tamigo/report/$reportId',
-          params: { reportId: 'tamigo-salary' },
-        },
-        {
-          label: reportNames['holiday-debt'],
-          to: '/tamigo/report/$reportId',
-          params: { reportId: 'holiday-debt' },
-        },
-        {
-          label: reportNames.overtime,
-          to: '/tamigo/report/$reportId',
-          params: { reportId: 'overtime' },
-        },
+        report('/tamigo/report/$reportId', 'tamigo-salary'),
+        report('/tamigo/report/$reportId', 'holiday-debt'),
+        report('/tamigo/report/$reportId', 'overtime'),
       ],
     },
   },

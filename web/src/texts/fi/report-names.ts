@@ -3,4 +3,9 @@ export const reportNames = {
   'tamigo-salary': 'Työvoiman palkat',
   'holiday-debt': 'Lomavelka',
   overtime: 'Ylityöerot',
+  salary: 'Palkkaraportti',
+  combined: 'Palkat ja laskut',
+  'advance-salary': 'Ennakkopalkat',
+  'send-bills': 'Lähetetyt laskut',
+  'not-paid': 'Maksamattomat laskut',
 } as const satisfies Readonly<Record<string, string>>

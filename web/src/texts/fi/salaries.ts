@@ -46,7 +46,6 @@ export const salaries = {
     search: 'Hae nimellä, numerolla tai tilalla',
     unreported: 'Tulorekisteriin ilmoittamatta',
     lacks: 'Henkilön tiedoista puuttuu',
-    paydayTo: (day: string) => `Maksupäivä viimeistään ${day}`,
     columns: {
       person: 'Henkilö',
       id: 'Numero',

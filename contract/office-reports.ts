@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { euros } from './codecs.ts'
+import { endpoint } from './endpoint.ts'
+import { date, day } from './shapes.ts'
+
+/** The two areas of the office: what billers do, and what is made of shifts. */
+export const reportAreas = ['billing', 'workforce'] as const
+export type ReportArea = (typeof reportAreas)[number]
+
+/** How a report's rows may be put together. */
+export const reportGroups = ['month', 'person', 'customer', 'department', 'lateness', 'state'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+/** How many days late a bill is: from, and to. */
+export const latenessClasses = {
+  notDue: [null, 0],
+  to14: [1, 14],
+  to30: [15, 30],
+  to60: [31, 60],
+  over60: [61, null],
+} as const satisfies Readonly<Record<string, readonly [from: number | null, to: number | null]>>
+export type Lateness = keyof typeof latenessClasses
+
+interface Declared {
+  readonly summary: string
+  /** What is counted, and what is added up, in the order in which it is shown. */
+  readonly counts: readonly string[]
+  readonly sums: readonly string[]
+  /** The first one is how it is shown at first. */
+  readonly groups: readonly ReportGroup[]
+  /** The sum that is drawn, and by which the largest come first. */
+  readonly main: string
+  /** Shown of all time unless days are chosen, the oldest first. */
+  readonly ofAllTime: boolean
+}
+
+/** The reports of the office as a whole, by their ids in the address. */
+export const officeReports = {
+  salary: {
+    summary: 'What the salaries of both areas come to, by payday',
+    counts: ['salaries'],
+    sums: ['gross', 'tax', 'taxFree', 'employerCosts', 'net', 'paid', 'fee'],
+    groups: ['month', 'person', 'department'],
+    main: 'gross',
+    ofAllTime: false,
+  },
+  combined: {
+    summary: 'Sent invoices by their date beside salaries by their payday, and what is left to us',
+    counts: ['bills', 'salaries'],
+    sums: ['net', 'credited', 'open', 'ourCosts', 'margin'],
+    groups: ['month', 'customer', 'person'],
+    main: 'net',
+    ofAllTime: false,
+  },
+  'advance-salary': {
+    summary: 'Advances by the day on which they were asked for, and what became of each',
+    counts: ['advances'],
+    sums: ['asked', 'undecided', 'declined', 'approved', 'unpaid', 'paid', 'covered', 'open', 'lost'],
+    groups: ['month', 'person', 'customer', 'state'],
+    main: 'asked',
+    ofAllTime: false,
+  },
+  'send-bills': {
+    summary: 'Sent invoices of both kinds by their date, and what was paid of them',
+    counts: ['bills'],
+    sums: ['net', 'vat', 'total', 'credited', 'paid', 'open', 'lost'],
+    groups: ['month', 'customer', 'person'],
+    main: 'total',
+    ofAllTime: false,
+  },
+  'not-paid': {
+    summary: 'Unpaid invoices of both kinds by their due date, as they are now',
+    counts: ['bills'],
+    sums: ['total', 'open'],
+    groups: ['lateness', 'customer', 'person', 'month'],
+    main: 'open',
+    ofAllTime: true,
+  },
+} as const satisfies Readonly<Record<string, Declared>>
+export type OfficeReportId = keyof typeof officeReports
+
+export const officeReportIds = Object.keys(officeReports) as OfficeReportId[]
+
+export const declaredReport = (id: OfficeReportId): Declared => officeReports[id]
+
+const figures = {
+  counts: z.record(z.string(), z.int()),
+  /** Null where nothing of it can be told, such as the customer of a salary that pays work for several. */
+  sums: z.record(z.string(), euros.nullable()),
+  /** The earliest day of its rows. */
+  since: date.nullable(),
+}
+const figuresShape = z.object(figures)
+export type OfficeFigures = z.input<typeof figuresShape>
+
+const row = z.object({
+  area: z.enum(reportAreas),
+  /** The first day of a month, an id, a class or a state; null: what belongs to none. */
+  key: z.string().nullable(),
+  /** Of a person, customer or department. */
+  name: z.string().nullable(),
+  ...figures,
+})
+export type OfficeReportRow = z.input<typeof row>
+
+const query = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  area: z.enum(reportAreas).optional(),
+  by: z.enum(reportGroups).optional(),
+})
+
+const reply = z.object({
+  by: z.enum(reportGroups),
+  total: figuresShape,
+  areas: z.array(z.object({ area: z.enum(reportAreas), ...figures })),
+  /** Months in their order, otherwise the largest first, or of unpaid invoices the oldest; no more than 1,000. */
+  rows: z.array(row),
+  /** How many there are, and what those come to that are left out. */
+  count: z.int(),
+  rest: figuresShape.nullable(),
+})
+export type OfficeReport = z.input<typeof reply>
+
+const callOf = <const Id extends OfficeReportId>(id: Id) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/admin/reports/${id}`,
+    access: 'ADMIN',
+    summary: declaredReport(id).summary,
+    query,
+    reply,
+  })
+
+/** All reports are asked in one way. */
+export const officeReportCalls = {
+  salary: callOf('salary'),
+  combined: callOf('combined'),
+  'advance-salary': callOf('advance-salary'),
+  'send-bills': callOf('send-bills'),
+  'not-paid': callOf('not-paid'),
+} as const satisfies Readonly<Record<OfficeReportId, unknown>>

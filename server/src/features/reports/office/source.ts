@@ -1,0 +1,28 @@
+import type { ReportArea, ReportGroup } from '@palkkasilta/contract/office-reports.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../../kernel/list/matching.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A table that a report adds up. */
+export interface Source {
+  readonly area: ReportArea
+  /** The table, with what belongs to each of its rows. */
+  readonly from: Sql
+  /** The day of a row, by which the period chooses. */
+  readonly day: Sql
+  readonly where: Condition
+  /** What a row counts for, in whole cents where it is a sum. What the source knows nothing of is left out. */
+  readonly measures: Readonly<Record<string, Sql>>
+  /** By what a row is put with others. Where one is missing, all rows belong to none. */
+  readonly keys: Readonly<Partial<Record<ReportGroup, Sql>>>
+}
+
+/** What a report is made of, as it is on a day. */
+export type SourcesOn = (today: LocalDate) => readonly Source[]
+
+export const monthOfDay = (day: Sql) => sql`date_trunc('month', ${day}::timestamp)::date`
+
+/** One for each row. */
+export const each = sql`1`

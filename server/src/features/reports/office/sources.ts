@@ -1,0 +1,152 @@
+import { latenessClasses, type OfficeReportId } from '@palkkasilta/contract/office-reports.ts'
+import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import { sql } from 'kysely'
+import { advanceStanding } from '../../../core/bill/advances/standing.ts'
+import { leftOfNetIn, openCentsOf } from '../../../core/bill/queries.ts'
+import { isSent } from '../../../core/bill/standing.ts'
+import { each, monthOfDay, type Source, type SourcesOn } from './source.ts'
+
+const billsOf = {
+  billing: { table: 'bill', customer: sql`bill.customer_id`, person: { person: sql`bill.person_id` } },
+  workforce: { table: 'integration_bill', customer: sql`integration_bill.department_id`, person: {} },
+} as const
+
+/** Bills of an area, without those that are deleted. */
+function bills(area: keyof typeof billsOf) {
+  const { table, customer, person } = billsOf[area]
+  const bill = sql.table(table)
+  const [day, due] = [sql`${bill}.bill_date`, sql`${bill}.due_date`]
+  const stillOpen = sql`${bill}.state = 'CLOSED'`
+  const open = openCentsOf(table)
+  const openOnly = (state: 'CLOSED' | 'LUOTTOTAPPIO') =>
+    sql`case when ${bill}.state = ${sql.lit(state)} then ${open} else 0 end`
+  return {
+    ...{ area, from: bill, table, due, stillOpen, day },
+    where: sql<boolean>`${bill}.deleted_at is null`,
+    keys: { ...person, customer, month: monthOfDay(day) },
+    measures: {
+      bills: each,
+      net: sql`${bill}.net_cents`,
+      vat: sql`${bill}.vat_cents`,
+      total: sql`${bill}.total_cents`,
+      creditedNet: sql`${bill}.net_cents - ${leftOfNetIn(table)}`,
+      credited: sql`${bill}.refunded_cents`,
+      paid: sql`${bill}.total_cents - ${bill}.refunded_cents - ${open}`,
+      open: openOnly('CLOSED'),
+      lost: openOnly('LUOTTOTAPPIO'),
+    },
+  } as const
+}
+
+const areas = ['billing', 'workforce'] as const
+
+function sentBills(area: keyof typeof billsOf): Source {
+  const { where, table, ...own } = bills(area)
+  return { ...own, where: sql`${where} and ${isSent(table)}` }
+}
+
+function unpaidBills(area: keyof typeof billsOf, today: LocalDate): Source {
+  const { where, stillOpen, due, keys, ...own } = bills(area)
+  const late = sql`(${sql.lit(today.toString())}::date - ${due})`
+  const classes = Object.entries(latenessClasses).map(([name, [, to]]) =>
+    to === null ? sql`else ${sql.lit(name)}` : sql`when ${late} <= ${sql.lit(to)} then ${sql.lit(name)}`,
+  )
+  const lateness = sql`case ${sql.join(classes, sql` `)} end`
+  return {
+    ...own,
+    day: due,
+    where: sql`${where} and ${stillOpen}`,
+    keys: { ...keys, month: monthOfDay(due), lateness },
+  }
+}
+
+const isOfBillers = sql<boolean>`salary.department_id is null`
+const isOfShifts = sql<boolean>`salary.department_id is not null`
+
+/** Salaries of an area; all its columns stand in one index. */
+function salaries(area: 'billing' | 'workforce', where: Source['where']): Source {
+  const day = sql`salary.payday`
+  const left = {
+    billing: sql`salary.fee_cents`,
+    workforce: sql`coalesce(salary.billed_cents - salary.our_costs_cents, 0)`,
+  }
+  const department = sql`salary.department_id`
+  return {
+    ...{ area, from: sql`salary`, day, where },
+    keys: {
+      month: monthOfDay(day),
+      person: sql`salary.person_id`,
+      ...(area === 'workforce' && { department, customer: department }),
+    },
+    measures: {
+      salaries: each,
+      gross: sql`salary.gross_cents`,
+      tax: sql`salary.tax_cents`,
+      taxFree: sql`salary.reimbursements_cents`,
+      employerCosts: sql`salary.employer_costs_cents`,
+      net: sql`salary.paid_cents - salary.reimbursements_cents`,
+      paid: sql`salary.paid_cents`,
+      fee: sql`salary.fee_cents`,
+      ourCosts: sql`salary.our_costs_cents`,
+      margin: left[area],
+    },
+  }
+}
+
+const salariesOfBoth = () => [salaries('billing', isOfBillers), salaries('workforce', isOfShifts)]
+
+/** What salaries and bills have of the same name is a measure of the bills there. */
+function combined(): readonly Source[] {
+  const ofBills = areas.map((area) => {
+    const { measures, ...bill } = sentBills(area)
+    const { bills: count, net, creditedNet: credited, open } = measures
+    return { ...bill, measures: defined({ bills: count, net, credited, open }) }
+  })
+  const ofSalaries = salariesOfBoth().map(({ measures, ...salary }) => {
+    const { salaries: count, ourCosts, margin } = measures
+    return { ...salary, measures: defined({ salaries: count, ourCosts, margin }) }
+  })
+  return [...ofBills, ...ofSalaries]
+}
+
+function defined<T>(values: Readonly<Record<string, T | undefined>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(values).filter((each): each is [string, T] => each[1] !== undefined))
+}
+
+function advances(): readonly Source[] {
+  const day = sql`(advance_payment.created_at at time zone ${sql.lit(ZONE)})::date`
+  const amount = sql`advance_payment.amount_cents`
+  const ofState = (state: string) => sql`case advance_payment.state when ${sql.lit(state)} then ${amount} else 0 end`
+  return [
+    {
+      ...{ area: 'billing', day, where: sql`true` },
+      from: sql`advance_payment join bill on bill.id = bill_id cross join lateral ${advanceStanding} as standing`,
+      keys: {
+        month: monthOfDay(day),
+        person: sql`bill.person_id`,
+        customer: sql`bill.customer_id`,
+        state: sql`advance_payment.state`,
+      },
+      measures: {
+        advances: each,
+        asked: amount,
+        undecided: ofState('REQUESTED'),
+        declined: ofState('DECLINED'),
+        approved: ofState('APPROVED'),
+        unpaid: sql`${ofState('APPROVED')} - standing.paid`,
+        paid: sql`standing.paid`,
+        covered: sql`standing.covered`,
+        open: sql`standing.open`,
+        lost: sql`standing.lost`,
+      },
+    },
+  ]
+}
+
+export const sourcesOf: Readonly<Record<OfficeReportId, SourcesOn>> = {
+  salary: salariesOfBoth,
+  combined,
+  'advance-salary': advances,
+  'send-bills': () => areas.map(sentBills),
+  'not-paid': (today) => areas.map((area) => unpaidBills(area, today)),
+}

@@ -1,0 +1,33 @@
+import { BarChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
+import { axisText, still } from '../bars.ts'
+
+/** What one row comes to in each area, in euros. */
+export interface AreaBar {
+  readonly name: string
+  readonly billing: number
+  readonly workforce: number
+}
+
+const series = [
+  { name: 'billing', label: texts.areas.billing, color: 'fjord.6' },
+  { name: 'workforce', label: texts.areas.workforce, color: 'orange.7' },
+]
+
+/** A bar for each row, in parts by area. */
+export default function AreaBars({ bars, areas }: { bars: readonly AreaBar[]; areas: readonly string[] }) {
+  return (
+    <BarChart
+      h={260}
+      data={[...bars]}
+      dataKey="name"
+      type="stacked"
+      series={series.filter(({ name }) => areas.includes(name))}
+      barProps={{ isAnimationActive: false }}
+      barChartProps={{ accessibilityLayer: false }}
+      yAxisProps={{ tickFormatter: axisText }}
+      {...still}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Stack, Text } from '@mantine/core'
+import {
+  declaredReport,
+  type OfficeReportId,
+  officeReportCalls,
+  reportAreas,
+  reportGroups,
+} from '@palkkasilta/contract/office-reports.ts'
+import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
+import { common } from '../../../texts/fi/common.ts'
+import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
+import { reportNames } from '../../../texts/fi/report-names.ts'
+import { today } from '../../../ui/format/index.ts'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Late, later } from '../../../ui/later.tsx'
+import { FilterBar } from '../../../ui/table/list/filter-bar.tsx'
+import { PeriodFilter, SelectFilter } from '../../../ui/table/list/filters.tsx'
+import { useListAddress } from '../../../ui/table/list/list-address.ts'
+import { Loaded } from '../../../ui/telling/loading.tsx'
+import { Tiles } from '../tiles.tsx'
+import { Figure, figureText, type Shown } from './figures.tsx'
+import { Groups } from './groups.tsx'
+import { measureName } from './named.ts'
+import { presetsOn } from './periods.ts'
+import { PresetFilter } from './preset-filter.tsx'
+
+const AdvancesList = later(() => import('./advances-list.tsx'))
+
+/** What the address says at first. */
+function atFirst(id: OfficeReportId) {
+  const { groups, ofAllTime } = declaredReport(id)
+  const { allTime, twelveMonths } = presetsOn(today())
+  return { filters: { ...(ofAllTime ? allTime : twelveMonths), area: '', by: groups[0] ?? 'month' } }
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
+
+/** A report of the office as its declaration has it: its figures, drawn and as a table. */
+export default function OfficeReport({ id }: { id: OfficeReportId }) {
+  const [options] = useState(() => atFirst(id))
+  const list = useListAddress(options)
+  const { groups } = declaredReport(id)
+  const { from, to } = list.filters
+  const area = oneOf(reportAreas, list.filters.area)
+  const by = oneOf(reportGroups, list.filters.by)
+  const query = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(area && { area }),
+    ...(by && groups.includes(by) && { by }),
+  }
+  const report = useCall(officeReportCalls[id], { query }, { keepLast: true })
+  const choices = (words: readonly string[], names: Readonly<Record<string, string>>) =>
+    words.map((value) => ({ value, label: names[value] ?? value }))
+  return (
+    <Page title={reportNames[id]} actions={[{ label: common.print, run: () => print() }]}>
+      <Stack gap="md">
+        <FilterBar set={list.filtersSet}>
+          <PresetFilter list={list} />
+          <PeriodFilter list={list} texts={texts} />
+          <SelectFilter list={list} name="by" label={texts.by} choices={choices(groups, texts.groups)} />
+          {id !== 'advance-salary' && (
+            <SelectFilter
+              list={list}
+              name="area"
+              label={texts.area}
+              choices={[{ value: '', label: common.all }, ...choices(reportAreas, texts.areas)]}
+            />
+          )}
+        </FilterBar>
+        <Loaded query={report} failed={texts.failed}>
+          {(answer) => (
+            <Stack gap="md" aria-busy={report.isPlaceholderData}>
+              <Totals id={id} report={answer} asked={{ from, to }} />
+              {answer.count > 0 ? (
+                <Groups id={id} report={answer} asked={{ from, to }} query={query} />
+              ) : (
+                <Text size="sm">{texts.none}</Text>
+              )}
+            </Stack>
+          )}
+        </Loaded>
+        <Late when={id === 'advance-salary'}>
+          <AdvancesList period={options.filters} />
+        </Late>
+      </Stack>
+    </Page>
+  )
+}
+
+/** What all of it comes to, each figure by area with the way to its rows. */
+function Totals({ id, report, asked }: Shown) {
+  const { total, areas, by } = report
+  const measures = [...Object.keys(total.counts), ...Object.keys(total.sums)]
+  const tiles = measures.map((measure) => {
+    const parts = areas.filter(({ counts, sums }) => (counts[measure] ?? sums[measure] ?? null) !== null)
+    return {
+      name: measureName(id, measure),
+      value: figureText(total, measure),
+      below: parts.map((own) => (
+        <Figure
+          key={own.area}
+          {...{ id, by, measure, asked }}
+          row={{ ...own, key: null }}
+          label={`${texts.areas[own.area]}:`}
+        />
+      )),
+    }
+  })
+  return <Tiles label={texts.summary} tiles={tiles} note={texts.notes[id]} />
+}

@@ -1,0 +1,38 @@
+import { reportedRows as texts } from '../../texts/fi/reported-rows.ts'
+import { date, dateRange } from '../../ui/format/index.ts'
+
+type Named =
+  | 'sent'
+  | 'from'
+  | 'to'
+  | 'dueFrom'
+  | 'dueTo'
+  | 'paydayFrom'
+  | 'paydayTo'
+  | 'person'
+  | 'customer'
+  | 'department'
+
+/** What a list shows alone for which it has no filter of its own, in words; empty: nothing. */
+export function reportedRows(filters: Partial<Readonly<Record<Named, string>>>): string {
+  const of = (name: Named) => filters[name] ?? ''
+  const days = (from: Named, to: Named) => daysText(of(from), of(to))
+  const [dated, due, paid] = [days('from', 'to'), days('dueFrom', 'dueTo'), days('paydayFrom', 'paydayTo')]
+  return [
+    of('sent') === 'true' && texts.sent,
+    dated && texts.dated(dated),
+    due && texts.due(due),
+    paid && texts.paydays(paid),
+    of('person') && texts.person,
+    of('customer') && texts.customer,
+    of('department') && texts.department,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function daysText(from: string, to: string): string {
+  if (from && to) return dateRange(from, to)
+  if (to) return texts.until(date(to))
+  return from && texts.since(date(from))
+}

@@ -1,0 +1,12 @@
+/** What a list shows alone because a figure of a report led to it. */
+export const reportedRows = {
+  sent: 'Lähetetyt laskut',
+  dated: (days: string) => `Päiväys ${days}`,
+  due: (days: string) => `Eräpäivä ${days}`,
+  paydays: (days: string) => `Maksupäivä ${days}`,
+  until: (day: string) => `viimeistään ${day}`,
+  since: (day: string) => `aikaisintaan ${day}`,
+  person: 'Yksi henkilö',
+  customer: 'Yksi asiakas',
+  department: 'Yksi osasto',
+} as const
