@@ -1,10 +1,4 @@
-import {
-  type Lateness,
-  latenessClasses,
-  type OfficeReportId,
-  type ReportArea,
-  type ReportGroup,
-} from './office-reports.ts'
+import type { OfficeReportId, ReportArea, ReportGroup } from './office-reports.ts'
 
 /** The lists of the office that hold the rows of reports. */
 export type ReportedList = 'bills' | 'salaries' | 'advances'
@@ -14,13 +8,10 @@ interface Part {
   readonly area: ReportArea
   readonly by: ReportGroup
   readonly key: string | null
-  /** Of all its rows. */
   readonly since: string | null
-}
-
-interface Days {
-  readonly from: string
-  readonly to: string
+  /** The days of its rows; null: no limit. */
+  readonly from: string | null
+  readonly to: string | null
 }
 
 export interface RowsBehind {
@@ -46,13 +37,11 @@ const advancesIn: Readonly<Record<string, string>> = {
 }
 const billsIn: Readonly<Record<string, string>> = { open: 'CLOSED', lost: 'LUOTTOTAPPIO' }
 
-/** Where exactly the rows are listed that a figure of a report adds up; empty days are no limit. */
-export function rowsBehind(id: OfficeReportId, measure: string, part: Part, asked: Days, today: string): RowsBehind {
-  const { area } = part
+/** Where exactly the rows are listed that a figure of a report adds up. */
+export function rowsBehind(id: OfficeReportId, measure: string, part: Part): RowsBehind {
   const list = listOf[id](measure)
-  const days = daysOf(part, asked, today)
-  const own = filtersOf({ id, list, measure, part, days })
-  return { area, list, filters: Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')) }
+  const own = filtersOf({ id, list, measure, part })
+  return { area: part.area, list, filters: Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')) }
 }
 
 interface Asking {
@@ -60,11 +49,11 @@ interface Asking {
   readonly list: ReportedList
   readonly measure: string
   readonly part: Part
-  readonly days: Days
 }
 
-function filtersOf({ id, list, measure, part, days: { from, to } }: Asking): Record<string, string> {
+function filtersOf({ id, list, measure, part }: Asking): Record<string, string> {
   const { area, since } = part
+  const [from, to] = [part.from ?? '', part.to ?? '']
   const keys = keysOf(part)
   if (list === 'advances') return { from, to, state: advancesIn[measure] ?? '', ...keys }
   // without any day the list of salaries shows the newest alone
@@ -86,32 +75,4 @@ function keysOf({ area, by, key }: Part): Record<string, string> {
   if (key === null) return {}
   if (by === 'customer') return { [area === 'billing' ? 'customer' : 'department']: key }
   return by === 'person' || by === 'department' || by === 'state' ? { [by]: key } : {}
-}
-
-function daysOf({ by, key }: Part, asked: Days, today: string): Days {
-  if (key === null) return asked
-  if (by === 'month') return within(asked, { from: key, to: lastOfMonth(key) })
-  if (by !== 'lateness') return asked
-  const [least, most] = latenessClasses[key as Lateness]
-  return within(asked, {
-    from: most === null ? '' : daysBefore(today, most),
-    to: least === null ? '' : daysBefore(today, least),
-  })
-}
-
-/** What both of two times have. */
-function within(one: Days, other: Days): Days {
-  const [, from = ''] = [one.from, other.from].sort()
-  const [to = ''] = [one.to, other.to].filter((day) => day !== '').sort()
-  return { from, to }
-}
-
-const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
-const DAY_MS = 86_400_000
-
-const daysBefore = (day: string, count: number) => iso(Date.parse(`${day}T00:00:00Z`) - count * DAY_MS)
-
-function lastOfMonth(first: string): string {
-  const [year = 0, month = 1] = first.split('-').map(Number)
-  return iso(Date.UTC(year, month, 0))
 }

@@ -93,12 +93,16 @@ const figures = {
 const figuresShape = z.object(figures)
 export type OfficeFigures = z.input<typeof figuresShape>
 
+/** The days of the rows that are added up; null: no limit. */
+const days = { from: date.nullable(), to: date.nullable() }
+
 const row = z.object({
   area: z.enum(reportAreas),
   /** The first day of a month, an id, a class or a state; null: what belongs to none. */
   key: z.string().nullable(),
   /** Of a person, customer or department. */
   name: z.string().nullable(),
+  ...days,
   ...figures,
 })
 export type OfficeReportRow = z.input<typeof row>
@@ -113,7 +117,7 @@ const query = z.object({
 const reply = z.object({
   by: z.enum(reportGroups),
   total: figuresShape,
-  areas: z.array(z.object({ area: z.enum(reportAreas), ...figures })),
+  areas: z.array(z.object({ area: z.enum(reportAreas), ...days, ...figures })),
   /** Months in their order, otherwise the largest first, or of unpaid invoices the oldest; no more than 1,000. */
   rows: z.array(row),
   /** How many there are, and what those come to that are left out. */

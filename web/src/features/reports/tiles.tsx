@@ -2,11 +2,11 @@ import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './dashboard.module.css'
 
-interface Tile {
+export interface Tile {
   readonly name: string
   readonly value: string
-  /** Smaller, below each other. */
-  readonly below?: readonly ReactNode[]
+  /** Smaller, below each other, by their names. */
+  readonly below?: readonly (readonly [name: string, part: ReactNode])[]
 }
 
 interface TilesProps {
@@ -28,8 +28,8 @@ export function Tiles({ label, tiles, note }: TilesProps) {
             </Text>
             <Text component="dd" m={0} fw={650} className={css.figure}>
               {value}
-              {below.map((part, place) => (
-                <Text key={place} component="span" display="block" size="xs" fw={400}>
+              {below.map(([own, part]) => (
+                <Text key={own} component="span" display="block" size="xs" fw={400}>
                   {part}
                 </Text>
               ))}

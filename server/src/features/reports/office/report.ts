@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { badField } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
+import { daysOf } from './days.ts'
 import { namesOf } from './names.ts'
 import type { Source } from './source.ts'
 import { sourcesOf } from './sources.ts'
@@ -63,9 +64,11 @@ export async function officeReport(db: Read, id: OfficeReportId, asked: Asked, t
   return {
     by,
     total,
-    areas: rows.flatMap((row) => (row.is_sum && row.area ? [{ area: row.area, ...figures(row) }] : [])),
-    rows: told.flatMap(({ row: { area, key, ...row }, figures: own }) =>
-      area ? [{ area, key, name: nameOf({ ...row, area, key }), ...own }] : [],
+    areas: rows.flatMap((row) =>
+      row.is_sum && row.area ? [{ area: row.area, ...daysOf(by, null, asked, today), ...figures(row) }] : [],
+    ),
+    rows: told.flatMap(({ row: { area, key }, figures: own }) =>
+      area ? [{ area, key, name: nameOf({ area, key }), ...daysOf(by, key, asked, today), ...own }] : [],
     ),
     count,
     rest:

@@ -4,22 +4,19 @@ import type {
   OfficeReport,
   OfficeReportId,
   OfficeReportRow,
-  ReportArea,
 } from '@palkkasilta/contract/office-reports.ts'
 import { rowsOfReport } from '../../../shared/links/lists.ts'
 import { common } from '../../../texts/fi/common.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
-import { date, money, quantity, today } from '../../../ui/format/index.ts'
+import { date, money, quantity } from '../../../ui/format/index.ts'
 import { CellLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
 import { measureName, nameOfRow } from './named.ts'
-import type { Period } from './periods.ts'
 
 /** A report as it is shown. */
 export interface Shown {
   readonly id: OfficeReportId
   readonly report: OfficeReport
-  readonly asked: Period
 }
 
 /** Of a figure that is not nothing, in words. */
@@ -31,29 +28,30 @@ export function figureText({ counts, sums }: OfficeFigures, measure: string): st
 
 const isSomething = ({ counts, sums }: OfficeFigures, measure: string) => Boolean(counts[measure] ?? sums[measure])
 
-interface FigureProps extends Omit<Shown, 'report'> {
+interface FigureProps {
+  readonly id: OfficeReportId
   readonly by: OfficeReport['by']
   readonly measure: string
-  readonly row: OfficeFigures & { readonly area: ReportArea; readonly key: string | null }
+  readonly row: Omit<OfficeReportRow, 'name'>
   /** Before the figure. */
   readonly label?: string
 }
 
 /** A figure that leads to exactly the rows which it adds up. */
-export function Figure({ id, by, measure, row, asked, label }: FigureProps) {
+export function Figure({ id, by, measure, row, label }: FigureProps) {
   const text = `${label ? `${label} ` : ''}${figureText(row, measure)}`
   if (!isSomething(row, measure)) return text
-  return <CellLink to={rowsOfReport(rowsBehind(id, measure, { by, ...row }, asked, today()))}>{text}</CellLink>
+  return <CellLink to={rowsOfReport(rowsBehind(id, measure, { by, ...row }))}>{text}</CellLink>
 }
 
 /** One for what names the row, one for the area where there are both, and one for each measure. */
-export function figureColumns({ id, report, asked }: Shown): readonly Column<OfficeReportRow>[] {
+export function figureColumns({ id, report }: Shown): readonly Column<OfficeReportRow>[] {
   const { by, total, areas } = report
   const measured = (measure: string, kind: 'count' | 'euros'): Column<OfficeReportRow> => ({
     key: measure,
     header: measureName(id, measure),
     align: 'right',
-    cell: (row) => <Figure {...{ id, by, measure, row, asked }} />,
+    cell: (row) => <Figure {...{ id, by, measure, row }} />,
     isEmpty: (row) => !isSomething(row, measure),
     sheet: [{ kind, value: ({ counts, sums }) => counts[measure] ?? sums[measure] }],
   })

@@ -14,7 +14,7 @@ const AreaBars = later(() => import('./area-bars.tsx'))
 const MOST_BARS = 12
 
 /** What each group comes to, drawn and as a table. */
-export function Groups({ id, report, asked, query }: Shown & { readonly query: Readonly<Record<string, string>> }) {
+export function Groups({ id, report, query }: Shown & { readonly query: Readonly<Record<string, string>> }) {
   const { by, rows, total, areas, count, rest } = report
   const { main } = declaredReport(id)
   const bars = barsOf(report, main)
@@ -27,7 +27,7 @@ export function Groups({ id, report, asked, query }: Shown & { readonly query: R
       from={officeReportCalls[id]}
       asked={query}
       part="rows"
-      columns={figureColumns({ id, report, asked })}
+      columns={figureColumns({ id, report })}
       rows={rows}
       idOf={({ area, key }) => `${area} ${key}`}
       labelOf={(row) => `${nameOfRow(by, row)}, ${texts.areas[row.area]}`}

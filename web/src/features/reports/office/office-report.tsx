@@ -18,7 +18,7 @@ import { FilterBar } from '../../../ui/table/list/filter-bar.tsx'
 import { PeriodFilter, SelectFilter } from '../../../ui/table/list/filters.tsx'
 import { useListAddress } from '../../../ui/table/list/list-address.ts'
 import { Loaded } from '../../../ui/telling/loading.tsx'
-import { Tiles } from '../tiles.tsx'
+import { type Tile, Tiles } from '../tiles.tsx'
 import { Figure, figureText, type Shown } from './figures.tsx'
 import { Groups } from './groups.tsx'
 import { measureName } from './named.ts'
@@ -72,9 +72,9 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
         <Loaded query={report} failed={texts.failed}>
           {(answer) => (
             <Stack gap="md" aria-busy={report.isPlaceholderData}>
-              <Totals id={id} report={answer} asked={{ from, to }} />
+              <Totals id={id} report={answer} />
               {answer.count > 0 ? (
-                <Groups id={id} report={answer} asked={{ from, to }} query={query} />
+                <Groups id={id} report={answer} query={query} />
               ) : (
                 <Text size="sm">{texts.none}</Text>
               )}
@@ -90,22 +90,23 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
 }
 
 /** What all of it comes to, each figure by area with the way to its rows. */
-function Totals({ id, report, asked }: Shown) {
+function Totals({ id, report }: Shown) {
   const { total, areas, by } = report
   const measures = [...Object.keys(total.counts), ...Object.keys(total.sums)]
-  const tiles = measures.map((measure) => {
+  const tiles = measures.map((measure): Tile => {
     const parts = areas.filter(({ counts, sums }) => (counts[measure] ?? sums[measure] ?? null) !== null)
     return {
       name: measureName(id, measure),
       value: figureText(total, measure),
-      below: parts.map((own) => (
+      below: parts.map((own) => [
+        own.area,
         <Figure
           key={own.area}
-          {...{ id, by, measure, asked }}
+          {...{ id, by, measure }}
           row={{ ...own, key: null }}
           label={`${texts.areas[own.area]}:`}
-        />
-      )),
+        />,
+      ]),
     }
   })
   return <Tiles label={texts.summary} tiles={tiles} note={texts.notes[id]} />
