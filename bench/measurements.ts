@@ -14,6 +14,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   'people-lists': async () => (await import('./cases/people-lists.ts')).peopleLists,
   'office-search': async () => (await import('./cases/office-search.ts')).officeSearch,
   'start-of-day': async () => (await import('./cases/start-of-day.ts')).startOfDay,
+  'office-reports': async () => (await import('./cases/office-reports.ts')).officeReports,
   floor: async () => (await import('./cases/floor.ts')).floor,
   reports: async () => (await import('./cases/reports.ts')).reports,
   idle: async () => (await import('./cases/idle.ts')).idle,

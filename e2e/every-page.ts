@@ -121,6 +121,7 @@ function others({ fresh, open, contract, signing }: Things, feedback: string): V
     { address: `/tamigo/salaries/${open.salaries[0]?.id}`, presses: [pressed.paySlip] },
     ...[contract?.id, signing].map((id) => ({ address: `/tamigo/workcontracts/${id}` })),
     ...['/tamigo/tes?edit=1', `${tes}?calculate=shift`].map((address) => ({ address })),
+    ...['not-paid', 'advance-salary'].map((report) => ({ address: `/report/${report}` })),
     ...['overtime', 'holiday-debt'].map((report) => ({ address: `/raportit/${report}` })),
     { address: '/tamigo/report/muu' },
   ]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
+import type { OfficeReport } from '@palkkasilta/contract/office-reports.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import { expect, expectAccessible, test } from './office.ts'
@@ -28,6 +29,40 @@ test('the report adds up the salaries of a year, and a month leads to its own', 
   await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Maksupäivä 01\.08\.2026–31\.08\.2026/ })).toBeVisible()
   await expect(page.getByText(`/ ${total.salaries} riviä`)).toBeVisible()
+})
+
+test('a figure of a report of the office leads to exactly its rows', async ({ page, office }) => {
+  const days = 'from=2026-08-01&to=2026-08-31'
+  const { areas } = (await office.call('GET', `/api/admin/reports/send-bills?${days}`)) as OfficeReport
+  const sent = areas.find(({ area }) => area === 'workforce')
+  if (!sent) throw new Error('nothing was sent')
+  await page.goto('/')
+  await go(page, 'Lähetetyt laskut', 'Laskutus')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lähetetyt laskut' })).toBeVisible()
+  await expect(page.getByRole('figure').locator('svg').first()).toBeVisible()
+  await expectAccessible(page)
+  const august = page.getByRole('row', { name: /elokuu 2026.*Työvoima/ })
+  await august.getByRole('link', { name: euros(sent.sums.total ?? 0), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Laskut' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Lähetetyt laskut/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Yhteensä/ })).toContainText(euros(sent.sums.total ?? 0))
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Aika' }).selectOption({ label: 'Tämä vuosi' })
+  await expect(page).toHaveURL(/from=\d{4}-01-01/)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+  const taken = recordsOf(readSheet(await readFile(await (await coming).path())))
+  expect(taken).toContainEqual(
+    expect.objectContaining({ Kuukausi: 'elokuu 2026', Alue: 'Työvoima', 'Verollinen summa': sent.sums.total }),
+  )
+  for (const title of ['Palkkaraportti', 'Palkat ja laskut', 'Maksamattomat laskut', 'Ennakkopalkat']) {
+    await go(page, title, 'Laskutus')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Yhteensä' })).toBeVisible()
+  }
+  await page.getByRole('region', { name: 'Yhteensä' }).getByRole('link').first().click()
+  await expect(page.getByRole('table', { name: 'Ennakot' }).getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('leave that is owed is paid by a salary of its own', async ({ page, office }) => {

@@ -4,7 +4,7 @@ import css from './dashboard.module.css'
 
 export interface Tile {
   readonly name: string
-  readonly value: string
+  readonly value: ReactNode
   /** Smaller, below each other, by their names. */
   readonly below?: readonly (readonly [name: string, part: ReactNode])[]
 }

