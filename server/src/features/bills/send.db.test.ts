@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../testing/builders.ts'
 import { injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { aBill, BILLS, changeBill, pay, readBill, refusalIn, send, sendable, type Wire } from './testing.ts'
+import { aBill, BILLS, changeBill, pay, readBill, refusalIn, send, sendable } from './testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
 
