@@ -43,7 +43,10 @@ test('a figure of a report of the office leads to exactly its rows', async ({ pa
   await expectAccessible(page)
   const august = page.getByRole('row', { name: /elokuu 2026.*Työvoima/ })
   // what was paid may be the same sum
-  await august.getByRole('link', { name: euros(sent.sums.total ?? 0), exact: true }).first().click()
+  await august
+    .getByRole('link', { name: euros(sent.sums.total ?? 0), exact: true })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lista laskuista' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Lähetetyt laskut/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Yhteensä/ })).toContainText(euros(sent.sums.total ?? 0))
