@@ -23,6 +23,7 @@ export const dayLineKeys = [
   'overdueBillersBills',
   'unbilledSalaries',
   'missedShifts',
+  'endingConsent',
 ] as const
 export type DayLineKey = (typeof dayLineKeys)[number]
 

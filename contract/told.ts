@@ -1,5 +1,13 @@
 /** What the history can tell, by the thing that it is told of. */
 export const told = {
+  /** Account data that a bank gives by a consent. */
+  accountConsent: [
+    'accountConsent.save',
+    'accountConsent.connect',
+    'accountConsent.finish',
+    'accountConsent.end',
+    'accountConsent.fetch',
+  ],
   agreement: [
     'agreement.create',
     'agreement.save',

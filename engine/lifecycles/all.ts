@@ -1,3 +1,4 @@
+import { accountConsent } from './account-consent.ts'
 import { cancellationRequest, outgoingPayment, receivedFile } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -26,5 +27,6 @@ export const allLifecycles: readonly Lifecycle[] = [
   workQueueItem,
   advancePayment,
   subcontract,
+  accountConsent,
   task,
 ]

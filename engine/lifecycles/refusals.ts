@@ -1,3 +1,4 @@
+import { accountConsent } from './account-consent.ts'
 import { outgoingPayment } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
@@ -192,6 +193,24 @@ const all: readonly Words[] = [
     thing: 'Tehtävä',
     is: { NEW: 'on jo uusissa', DONE: 'on jo valmis' },
     steps: { itemDone: 'merkitä valmiiksi', itemReopened: 'palauttaa uusiin' },
+  }),
+  words(accountConsent, {
+    thing: 'Pankkiyhteys',
+    is: {
+      CREATED: 'odottaa suostumusta pankissa',
+      CONNECTED: 'on jo liitetty',
+      DECLINED: 'jäi pankissa hyväksymättä',
+      EXPIRED: 'on vanhentunut',
+      ENDED: 'on päättynyt pankissa',
+      REPLACED: 'on vaihdettu uuteen',
+    },
+    steps: {
+      consentGiven: 'liittää',
+      consentDeclined: 'merkitä hylätyksi',
+      consentExpired: 'merkitä vanhentuneeksi',
+      consentEnded: 'merkitä päättyneeksi',
+      consentReplaced: 'vaihtaa',
+    },
   }),
   words(task, {
     thing: 'Työ',

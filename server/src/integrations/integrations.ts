@@ -1,3 +1,4 @@
+import type { AccountDataServices } from './account-data/port.ts'
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'
@@ -13,6 +14,7 @@ export interface Integrations {
   readonly banks: Banks
   readonly incomesRegister: IncomesRegister
   readonly eSignature: ESignature
+  readonly accountData: AccountDataServices
   readonly quickSight: QuickSight
   /** Null: files lie in the database. */
   readonly fileStore: FileStore | null

@@ -23,6 +23,7 @@ const kindOfTable: Partial<Record<StateColumn['table'], Entity>> = {
   work_item: 'workItem',
   work_contract: 'workContract',
   bank_file: 'bankFile',
+  account_consent: 'accountConsent',
   advance_payment: 'bill',
   subcontract: 'bill',
 }

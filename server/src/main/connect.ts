@@ -1,6 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { Logger } from 'pino'
+import { liveGoCardless } from '../integrations/account-data/gocardless/live.ts'
+import type { AccountData, AccountDataServices } from '../integrations/account-data/port.ts'
 import { banksOf } from '../integrations/bank/banks.ts'
 import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank, Banks } from '../integrations/bank/port.ts'
@@ -38,6 +40,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     banks: connectBanks(connecting),
     incomesRegister: connectRegister(connecting),
     eSignature: connectESignature(connecting),
+    accountData: connectAccountData(connecting),
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
     fileStore: fileStore ? liveFileStore({ ...fileStore, ...common, now: connecting.now }) : null,
   }
@@ -122,6 +125,19 @@ function connectESignature(connecting: Connecting): ESignature {
     clientSecret: own.clientSecret,
     trust: { certificates: trustedCertificates(outsideServices.eSignature.prefix, own), signer: own.signer },
   })
+}
+
+function connectAccountData(connecting: Connecting): AccountDataServices {
+  const { goCardless } = connecting.config.services
+  const client = goCardless
+    ? liveGoCardless({ ...goCardless, ...calling(connecting) })
+    : notConfigured<AccountData>('GoCardless')
+  return {
+    active: client,
+    of: () => client,
+    isConfigured: goCardless !== undefined,
+    close: () => client.close(),
+  }
 }
 
 function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {

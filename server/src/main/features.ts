@@ -21,6 +21,9 @@ import { wageReports } from '../core/report/send-reports.ts'
 import { documentsAtService } from '../core/signature/at-service.ts'
 import { SIGNATURES } from '../core/signature/queries.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
+import { readAccounts } from '../features/account-consent/jobs.ts'
+import { accountConsentRoutes } from '../features/account-consent/routes.ts'
+import { consentToday } from '../features/account-consent/today.ts'
 import { foundAgreements } from '../features/agreements/found.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { filesAtBank } from '../features/bank-files/at-bank.ts'
@@ -125,6 +128,7 @@ export const dayLines: readonly DayLine[] = [
   billsToday,
   billersBillsToday,
   shiftsToday,
+  consentToday,
 ]
 
 /** What the other sides have is asked of them. */
@@ -172,6 +176,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   outgoingPaymentRoutes,
   bankFileRoutes,
   incomingMoneyRoutes,
+  accountConsentRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),
@@ -215,6 +220,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverer(services, signatureRequests(services)))
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
+  await services.jobs.work(readAccounts(services))
   await leaveAtStart(services, configuredWays(services))
 }
 

@@ -104,6 +104,15 @@ export const outsideServices = {
       signer: signerName('CN=Visma Sign, O=Visma Solutions Oy'),
     }),
   },
+  /** Account data by consent, of customers that the service has already: it takes no new ones. */
+  goCardless: {
+    prefix: 'GOCARDLESS_',
+    shape: z.object({
+      baseUrl: address,
+      secretId: given('the id of a user secret of GoCardless Bank Account Data'),
+      secretKey: given('the key of that secret'),
+    }),
+  },
   analytics: {
     prefix: 'ANALYTICS_',
     shape: z.object({

@@ -124,7 +124,7 @@ test.each([
   expect(refusal(environment)).toBe(sentence)
 })
 
-test.each(['GOCARDLESS_SECRET_ID', 'MAIL_FROM', 'ROPO_TIMEOUT', 'BANK_NORDEA_PROFILE', 'PALKKASILTA_MOOD'])(
+test.each(['OCCUPATIONS_URL', 'MAIL_FROM', 'ROPO_TIMEOUT', 'BANK_NORDEA_PROFILE', 'PALKKASILTA_MOOD'])(
   '%s, which nothing reads, is refused',
   (name) => {
     expect(refusal({ [name]: 'x' })).toBe(`${name} is not supported yet: remove it, or correct its name.`)

@@ -46,6 +46,35 @@ interface AccountTable {
   password_changed_at: Generated<InstantText>
 }
 
+interface AccountConsentTable {
+  id: GeneratedAlways<number>
+  provider: string
+  reference: string
+  requisition_id: string
+  agreement_id: string
+  link: string
+  institution_id: string
+  institution_name: string
+  institution_bic: string
+  state: State<'CREATED' | 'CONNECTED' | 'DECLINED' | 'EXPIRED' | 'ENDED' | 'REPLACED'>
+  reason: string | null
+  agreed_at: InstantText | null
+  valid_until: InstantText | null
+  created_at: InstantText
+  created_by: number | null
+}
+
+interface AccountDataTable {
+  id: Generated<number>
+  version: Generated<number>
+  redirect_url: Generated<string>
+  reference: Generated<string>
+  succeeded_at: InstantText | null
+  found: Generated<number>
+  failed_at: InstantText | null
+  problem: string | null
+}
+
 interface AccountEntryTable {
   id: GeneratedAlways<number>
   bank_file_id: number
@@ -68,10 +97,37 @@ interface AccountEntryTable {
   value_on: DateText | null
 }
 
+interface AccountFetchTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  fetched_at: InstantText
+}
+
 interface AccountRequestTable {
   person_id: number
   iban: string
   asked_at: InstantText
+}
+
+interface AccountTransactionTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  bank_id: string
+  transaction_id: string
+  entry_reference: string
+  end_to_end_id: string
+  creditor_name: string
+  debtor_name: string
+  counterparty_iban: string
+  message: string
+  reference: string
+  booked_on: DateText
+  value_on: DateText
+  amount_cents: number
+  currency: string
+  payment_id: number | null
+  salary_id: number | null
+  fetched_at: InstantText
 }
 
 interface AdvancePaymentTable {
@@ -281,6 +337,18 @@ interface CompanySettingTable {
 interface CompanySettingVersionTable {
   id: Generated<boolean>
   version: Generated<number>
+}
+
+interface ConsentAccountTable {
+  id: GeneratedAlways<number>
+  provider: string
+  identity: string
+  external_id: string
+  iban: Generated<string>
+  name: Generated<string>
+  consent_id: number
+  allowed: number
+  blocked_until: InstantText | null
 }
 
 interface ContractTemplateTable {
@@ -1381,8 +1449,12 @@ interface YelDeclarationTable {
 
 export interface DB {
   account: AccountTable
+  account_consent: AccountConsentTable
+  account_data: AccountDataTable
   account_entry: AccountEntryTable
+  account_fetch: AccountFetchTable
   account_request: AccountRequestTable
+  account_transaction: AccountTransactionTable
   advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
@@ -1399,6 +1471,7 @@ export interface DB {
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable
+  consent_account: ConsentAccountTable
   contract_template: ContractTemplateTable
   customer: CustomerTable
   customer_merge: CustomerMergeTable

@@ -30,6 +30,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   overdueBills: page('/tamigo/bills'),
   overdueBillersBills: page('/bills'),
   missedShifts: page('/tamigo/shifts'),
+  endingConsent: page('/gocardless'),
 }
 
 /** Where it is fetched again. */

@@ -41,6 +41,7 @@ export const today = {
     overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
     overdueBillersBills: { label: 'Erääntyneet laskut, laskutus', unit: bill, due: 'vanhin' },
     unbilledSalaries: { label: 'Maksettu ja laskuttamatta', unit: salary },
+    endingConsent: { label: 'Pankkiyhteys (GC) vanhenee', unit: ['yhteys', 'yhteyttä'], due: 'päättyy' },
     missedShifts: { label: 'Vuoroja yli kuukauden maksamatta', unit: ['henkilö', 'henkilöä'] },
   } satisfies Record<DayLineKey, LineWords> as Record<DayLineKey, LineWords>,
   running: {

@@ -1,4 +1,4 @@
-export interface BankMark {
+interface BankMark {
   /** One letter, or two. */
   readonly letters: string
   /** Degrees on the colour wheel. */
@@ -20,4 +20,17 @@ export function markOf(name: string): BankMark {
   const letters = isShortName ? first : `${first.charAt(0)}${second?.charAt(0) ?? ''}`
   const hue = [...name].reduce((sum, letter) => (sum * STEP + (letter.codePointAt(0) ?? 0)) % CIRCLE, 0)
   return { letters: letters.toUpperCase(), hue }
+}
+
+/** The mark as a picture, drawn by ourselves: nothing is fetched from anybody. */
+export function bankLogo(name: string): string {
+  const { letters, hue } = markOf(name)
+  const size = letters.length > 1 ? 11 : 13
+  const text = letters.replace(/[<>&]/g, '')
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
+    `<rect width="24" height="24" rx="5" fill="hsl(${hue} 45% 36%)"/>` +
+    `<text x="12" y="16.5" text-anchor="middle" font-family="sans-serif" font-size="${size}" font-weight="700" fill="#fff">${text}</text>` +
+    '</svg>'
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }
