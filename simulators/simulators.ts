@@ -12,9 +12,11 @@ import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
 import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
+import type { BankState } from './bank/state.ts'
 import { demoSigningKeys, SIMULATED_SIGNING_SERVICE } from './e-signature/demo-keys.ts'
 import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simulator.ts'
 import { startFileStoreSimulator } from './file-store/simulator.ts'
+import { startGoCardlessSimulator } from './gocardless/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
@@ -86,15 +88,26 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const banks = await Promise.all((ground.banks ?? [DEMO_BANK]).map((agreement) => simulatedBank(ground, agreement)))
   const incomesRegister = await simulatedRegister(ground)
   const eSignature = await simulatedESignature(ground)
+  const goCardless = await simulatedGoCardless(ground, banks)
   const analytics = await simulatedQuickSight(ground)
   const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
-  const all = [tamigo, ropo, ...banks, incomesRegister, eSignature, analytics, ...(fileStore ? [fileStore] : [])]
+  const all = [
+    tamigo,
+    ropo,
+    ...banks,
+    incomesRegister,
+    eSignature,
+    goCardless,
+    analytics,
+    ...(fileStore ? [fileStore] : []),
+  ]
   const running = [
     runningAs('tamigo', tamigo),
     runningAs('ropo', ropo),
     ...banks.map((bank) => runningAs('banks', bank)),
     runningAs('incomesRegister', incomesRegister),
     runningAs('eSignature', eSignature),
+    runningAs('goCardless', goCardless),
     runningAs('analytics', analytics),
     ...(fileStore ? [runningAs('fileStore', fileStore)] : []),
   ]
@@ -106,6 +119,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       banks: Object.fromEntries(banks.map(({ simulator, settings }) => [simulator.name, settings])),
       incomesRegister: incomesRegister.settings,
       eSignature: eSignature.settings,
+      goCardless: goCardless.settings,
       analytics: analytics.settings,
       ...(fileStore && { fileStore: fileStore.settings }),
     },
@@ -168,10 +182,15 @@ async function simulatedRopo(ground: HeldGround): Promise<SimulatedService<'ropo
   return { simulator, settings: { baseUrl: simulator.url, ...login } }
 }
 
+/** A simulated bank tells what it has debited, which its accounts then show. */
+interface SimulatedBank extends Simulated<BankSettings> {
+  readonly simulator: Simulator<BankState>
+}
+
 async function simulatedBank(
   ground: HeldGround,
   { name, profile, ...agreement }: BankAgreement,
-): Promise<Simulated<BankSettings>> {
+): Promise<SimulatedBank> {
   const { bank, customer } = await demoBankKeys(keyFolder(ground), name, agreement.customerId)
   const trust = { identity: bank, trusted: [customer.certificate] }
   const { centsDecide = true } = ground
@@ -235,6 +254,17 @@ async function simulatedESignature(ground: HeldGround): Promise<SimulatedService
       signer: SIMULATED_SIGNING_SERVICE,
     },
   }
+}
+
+async function simulatedGoCardless(
+  ground: HeldGround,
+  banks: readonly SimulatedBank[],
+): Promise<SimulatedService<'goCardless'>> {
+  const secrets = { secretId: 'palkkasilta', secretKey: newSecret() }
+  const debits = () =>
+    banks.flatMap(({ simulator }) => simulator.state().payments.filter(({ status }) => status === 'ACSC'))
+  const simulator = await startGoCardlessSimulator({ ...optionsOn(ground), ...secrets, debits })
+  return { simulator, settings: { baseUrl: simulator.url, ...secrets } }
 }
 
 /** A report of QuickSight beside our own ones. */

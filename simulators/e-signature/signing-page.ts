@@ -1,5 +1,8 @@
+import { escaped, htmlPage } from '../platform/html-page.ts'
 import type { SimulatedReply } from '../platform/message.ts'
 import type { SimulatedDocument, SimulatedInvitation } from './state.ts'
+
+const TITLE = 'Allekirjoitus'
 
 export interface SigningPage {
   readonly document: SimulatedDocument
@@ -18,8 +21,9 @@ const states: Record<SimulatedInvitation['state'], string> = {
 /** Where whoever is invited signs; in place of a bank's sign-in the page asks who one is. */
 export function signingPage({ document, invitation, fault }: SigningPage): SimulatedReply {
   const told = states[invitation.state]
-  return page(
+  return htmlPage(
     fault ? 400 : 200,
+    TITLE,
     `<h1>${escaped(document.name)}</h1>
 <p><a href="${invitation.id}/document">Lue asiakirja (PDF)</a></p>
 ${fault ? `<p role="alert">${escaped(fault)}</p>` : ''}
@@ -28,7 +32,7 @@ ${told ? `<p role="status">${told}</p>` : form(invitation)}`,
 }
 
 export function noSuchInvitation(): SimulatedReply {
-  return page(404, '<h1>Kutsua ei löytynyt</h1><p>Linkki on väärä tai kutsu on poistettu.</p>')
+  return htmlPage(404, TITLE, '<h1>Kutsua ei löytynyt</h1><p>Linkki on väärä tai kutsu on poistettu.</p>')
 }
 
 function form({ identifier }: SimulatedInvitation): string {
@@ -39,21 +43,4 @@ function form({ identifier }: SimulatedInvitation): string {
 <button name="action" value="sign">Allekirjoita</button>
 <button name="action" value="decline">Kieltäydy</button>
 </form>`
-}
-
-function page(status: number, body: string): SimulatedReply {
-  return {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><html lang="fi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Allekirjoitus</title><style>
-body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;color:#1c2430;background:#fff}
-label{display:block;margin:.75rem 0}input{display:block;width:100%;padding:.5rem;font:inherit;box-sizing:border-box}
-button{padding:.6rem 1.2rem;margin:.5rem .5rem 0 0;font:inherit}
-</style></head><body><main>${body}</main></body></html>`,
-  }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

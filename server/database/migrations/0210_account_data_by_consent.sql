@@ -87,6 +87,7 @@ create table account_transaction (
   fetched_at timestamptz not null,
   unique (account_id, bank_id)
 );
+create index account_transaction_account on account_transaction (account_id, booked_on);
 create index account_transaction_payment on account_transaction (payment_id);
 -- that of no payment of ours yet
 create index account_transaction_unmatched on account_transaction (booked_on) where payment_id is null and amount_cents < 0;

@@ -1,7 +1,15 @@
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { TestProduct } from './product.ts'
 
-type Service = 'tamigo' | 'ropo' | 'bank' | 'incomes-register' | 'e-signature' | 'analytics' | 'file-store'
+type Service =
+  | 'tamigo'
+  | 'ropo'
+  | 'bank'
+  | 'incomes-register'
+  | 'e-signature'
+  | 'gocardless'
+  | 'analytics'
+  | 'file-store'
 
 /** Lets the next calls to a service go wrong. */
 export async function injectFault({ simulators }: TestProduct, service: Service, rule: FaultRule): Promise<void> {

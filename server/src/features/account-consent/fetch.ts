@@ -99,6 +99,8 @@ async function kept(services: Fetching, consent: ConsentRow, { account, told, wh
   }
   const { allowance, unreadable } = told
   return commitAs(services, who, async (tx) => {
+    // what another one fetches at the same time is known before this one looks
+    await tx.selectFrom('consent_account').select('id').where('id', '=', account.id).forUpdate().execute()
     await tx.insertInto('account_fetch').values({ account_id: account.id, fetched_at: now.toString() }).execute()
     if (allowance) {
       const blocked_until = allowance.left > 0 ? null : now.add({ seconds: allowance.seconds }).toString()

@@ -24,5 +24,5 @@ export const accountDataRecords = record(accountDataForm, {
   table: 'account_data',
   entity: 'accountConsent',
   read: (db: Read, _id: number) => settingsOf(db),
-  edit: (_, known, changes) => ({ columns: changes }),
+  edit: (_, _known, changes) => ({ columns: changes }),
 })
