@@ -1,5 +1,6 @@
 import type { ConsentedBank } from '@palkkasilta/contract/account-consent.ts'
 import { bankLogo } from '@palkkasilta/contract/bank-mark.ts'
+import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -77,6 +78,9 @@ export function endsSoon(validUntil: string, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(from, now) <= 0
 }
 
-/** The same for all that are in use, by day. */
-export const endingBy = (day: Temporal.PlainDate) =>
-  sql<boolean>`state = 'CONNECTED' and valid_until < ${day.add({ days: TOLD_BEFORE_DAYS + 1 }).toString()}::date`
+/** The last day on which a consent holds. */
+export const lastDay = sql<string>`(valid_until at time zone ${sql.lit(ZONE)})::date`
+
+/** The same for the one in use, by day. */
+export const endingBy = (today: LocalDate) =>
+  sql<boolean>`state = 'CONNECTED' and ${lastDay} <= ${today.add({ days: TOLD_BEFORE_DAYS }).toString()}::date`

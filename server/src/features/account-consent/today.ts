@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DayLine } from '../../kernel/list/day-line.ts'
-import { endingBy } from './consents.ts'
+import { endingBy, lastDay } from './consents.ts'
 
 /** The consent by which bookings are fetched ends within two weeks: a new one is given before. */
 export const consentToday: DayLine = {
@@ -8,5 +8,5 @@ export const consentToday: DayLine = {
   filters: () => ({}),
   dueBy: (first) => first,
   tally: async (_db, today) => sql`select 'endingConsent' as key, count(*) as count, null::bigint as sum,
-    min((valid_until at time zone 'Europe/Helsinki')::date) as due from account_consent where ${endingBy(today)}`,
+    min(${lastDay})::text as due from account_consent where ${endingBy(today)}`,
 }

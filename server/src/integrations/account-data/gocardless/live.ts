@@ -72,7 +72,8 @@ async function ask(calls: GoCardlessCalls, wish: ConsentWish): Promise<AskedCons
 
 /** A consent that will not come, or is over. */
 function ended(status: string, error: string | undefined): Standing | null {
-  if (status === 'RJ') return { state: 'DECLINED', reason: error || 'suostumusta ei annettu' }
+  if (status === 'RJ')
+    return { state: 'DECLINED', reason: ['suostumusta ei annettu', error && `(${error})`].filter(Boolean).join(' ') }
   if (status === 'EX') return { state: 'EXPIRED', reason: 'suostumuksen aika on kulunut' }
   if (status === 'SU') return { state: 'ENDED', reason: 'pankki on keskeyttänyt yhteyden' }
   return null

@@ -82,7 +82,7 @@ const booked = z
         .string()
         .regex(/^[+-]?\d{1,12}(\.\d{1,2}0*)?$/)
         .transform((sum) => euros(sum.replace(/^\+|(?<=\.\d\d)0+$/g, ''))),
-      currency: z.string(),
+      currency: z.string().length(3),
     }),
   })
   .transform((read, context): Booking => {

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBankOffice, aSalaryToPay, paidThroughBank } from '../../core/payment/testing.ts'
+import { clearFaults, control, injectFault } from '../../testing/faults.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { askedConsent, connected, decide, fetchNew, finish, SETTINGS, TRANSACTIONS, transactions } from './testing.ts'
+
+const NOW = '2026-04-01T08:00:00Z'
+const opened = () => testProduct({ now: NOW })
+
+const current = async ({ call }: TestProduct) =>
+  ((await call('GET', SETTINGS)).body as { currentGoCardlessConnection: object | null }).currentGoCardlessConnection
+const state = async ({ call }: TestProduct) => (await call('GET', '/api/admin/gocardless/state')).body
+
+test('banks of a country are listed with pictures of our own', async () => {
+  const { call } = await opened()
+  const { body, text } = await call('GET', '/api/admin/psd2/institutions')
+  expect(body).toContainEqual({
+    id: 'OP_OKOYFIHH',
+    name: 'OP',
+    bic: 'OKOYFIHH',
+    logo: expect.stringMatching(/^data:image\/svg\+xml,/),
+    transaction_total_days: '90',
+    max_access_valid_for_days: '180',
+    countries: ['FI'],
+  })
+  expect(text).not.toContain('cdn')
+  expect((await call('GET', '/api/admin/psd2/institutions?country=XY')).body).toEqual([])
+})
+
+test('a consent leads from its link to a connection, and the next one replaces it', async () => {
+  const product = await opened()
+  expect(await current(product)).toBeNull()
+  expect((await product.call('POST', '/api/admin/psd2/connect', { id: 'OP_OKOYFIHH' })).body).toMatchObject({
+    code: 'NO_REDIRECT_URL',
+  })
+  const asked = await askedConsent(product)
+  expect(asked).toMatchObject({ state: 'CREATED', bankId: 'OP_OKOYFIHH', gocardlessAgreementDone: null, accounts: [] })
+  expect(asked.link).toContain(`/psd2/start/${asked.requisitionID}/OP_OKOYFIHH`)
+  await decide(product, asked, true)
+  const { body } = await finish(product, asked.reference)
+  expect(body).toMatchObject({
+    state: 'CONNECTED',
+    name: 'OP',
+    gocardlessAgreementDone: expect.stringMatching(/^2026-04-01/),
+    gocardlessAgreementValidUntil: expect.stringMatching(/^2026-09-28/),
+    accounts: [expect.any(String), expect.any(String)],
+  })
+  expect((await finish(product, asked.requisitionID)).body, 'a second time nothing happens').toEqual(body)
+
+  const next = await askedConsent(product, 'NORDEA_NDEAFIHH')
+  expect(await current(product)).toMatchObject({ state: 'CREATED', name: 'Nordea' })
+  expect(await state(product), 'until it is given the first one is used').toMatchObject({ inUse: { name: 'OP' } })
+  await decide(product, next, true)
+  await finish(product, next.reference)
+  expect(await current(product)).toMatchObject({ state: 'CONNECTED', name: 'Nordea' })
+  expect(await finish(product, asked.reference)).toMatchObject({ body: { state: 'REPLACED' } })
+})
+
+test('a declined consent and an unknown one are told, and nothing else changes', async () => {
+  const product = await opened()
+  const first = await connected(product)
+  const asked = await askedConsent(product, 'NORDEA_NDEAFIHH')
+  expect((await finish(product, asked.reference)).body, 'not decided yet').toMatchObject({ state: 'CREATED' })
+  await decide(product, asked, false)
+  expect((await finish(product, asked.reference, '&error=UserCancelledSession')).body).toMatchObject({
+    state: 'DECLINED',
+    reason: expect.stringContaining('suostumusta ei annettu'),
+  })
+  expect(await current(product)).toMatchObject({ id: first.id, state: 'CONNECTED' })
+  const { status, text } = await finish(product, 'nobody-knows')
+  expect([status, text]).toEqual([404, expect.stringContaining('nobody-knows ei löydy')])
+})
+
+test('bookings of our payments come with the salary that they pay, each once', async () => {
+  const office = await aBankOffice()
+  const [first, second] = [await aSalaryToPay(office), await aSalaryToPay(office)]
+  await paidThroughBank(office, [...first.ids, ...second.ids])
+  // debited on its day; one is told without its id, another with one of nobody
+  await office.bankClock('2026-04-14T12:00:00Z')
+  await office.fetchNew()
+  await control(office, 'gocardless', '/clock', { now: '2026-04-20T12:00:00Z' })
+  const payment = await office.payment(second.ids[0] ?? 0)
+  await connected(office)
+  const iban = (await office.ledger())[0]
+  expect(iban).toBeDefined()
+  const { body, status, text } = await fetchNew(office)
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ matched: 2, unreadable: 0, waitsUntil: null })
+  const { content } = await transactions(office)
+  const wages = content.filter(({ salaryId }) => salaryId !== null)
+  expect(wages.map(({ salaryId }) => salaryId).toSorted()).toEqual([first.salaryId, second.salaryId].toSorted())
+  expect(wages.find(({ salaryId }) => salaryId === second.salaryId)).toMatchObject({
+    paymentId: second.ids[0],
+    transactionAmount: -payment.amount,
+    bookingDate: '2026-04-14',
+  })
+  const { totalElements } = await transactions(office)
+  expect((await fetchNew(office)).body, 'a second time').toMatchObject({ found: 0, matched: 0 })
+  expect((await transactions(office)).totalElements).toBe(totalElements)
+})
+
+test('without an end-to-end id reference, account and sum tell the payment, and what is unclear stays open', async () => {
+  const office = await aBankOffice()
+  const { salaryId, ids } = await aSalaryToPay(office)
+  const { db } = office.services
+  await sql`update outgoing_payment set message = 'PALKKA 3/2026', debit_date = '2026-03-30' where id = ${ids[0]}`.execute(
+    db,
+  )
+  const { creditor_iban, amount_cents } = await db
+    .selectFrom('outgoing_payment')
+    .selectAll()
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow()
+  await connected(office)
+  const told = { iban: 'FI4950009420028730', day: '2026-03-31', cents: -amount_cents, account: creditor_iban }
+  await control(office, 'gocardless', '/booking', { ...told, id: 'other', message: 'MUUTA' })
+  await control(office, 'gocardless', '/booking', { ...told, id: 'less', message: 'PALKKA 3/2026', cents: -1 })
+  await control(office, 'gocardless', '/booking', { ...told, id: 'meant', message: 'PALKKA 3/2026' })
+  expect((await fetchNew(office)).body).toMatchObject({ matched: 1 })
+  const { content } = await transactions(office, `crit=${salaryId}`)
+  expect(content).toMatchObject([{ transactionId: 'meant', salaryId, isOfShifts: false }])
+})
+
+test('what the bank tells no more stays, and what cannot be read keeps nobody from the others', async () => {
+  const product = await opened()
+  await connected(product)
+  const told = { iban: 'FI4950009420028730', day: '2026-03-31' }
+  await control(product, 'gocardless', '/booking', { ...told, id: 'gone', cents: -500 })
+  expect((await fetchNew(product)).body).toMatchObject({ unreadable: 0 })
+  const { totalElements } = await transactions(product)
+  await control(product, 'gocardless', '/vanish', { id: 'gone' })
+  await control(product, 'gocardless', '/booking', { ...told, id: 'odd', cents: -600, currency: 'X' })
+  expect((await fetchNew(product)).body).toMatchObject({ found: 0, unreadable: 1 })
+  expect((await transactions(product)).totalElements).toBe(totalElements)
+  expect((await transactions(product, 'crit=gone')).content).toMatchObject([{ transactionAmount: -5 }])
+})
+
+test('the bank’s limit is told before it is asked, and what was fetched stays', async () => {
+  const product = await opened()
+  await connected(product)
+  for (const left of [3, 2, 1, 0]) {
+    expect((await fetchNew(product)).status).toBe(200)
+    expect(await state(product)).toMatchObject({ accounts: [{ allowed: 4, left }, { left }] })
+  }
+  const { totalElements } = await transactions(product)
+  const { status, body } = await fetchNew(product)
+  expect([status, body]).toMatchObject([429, { code: 'FETCHES_SPENT', message: expect.stringContaining('klo') }])
+  expect(await state(product)).toMatchObject({
+    problem: expect.stringContaining('4 kertaa'),
+    failed: expect.any(String),
+  })
+  // the bank counts itself, whatever we know
+  await sql`delete from account_fetch`.execute(product.services.db)
+  await sql`update consent_account set blocked_until = null`.execute(product.services.db)
+  expect(await fetchNew(product)).toMatchObject({ status: 429, body: { code: 'FETCHES_SPENT' } })
+  expect(await state(product)).toMatchObject({
+    accounts: [{ left: 0, waitsUntil: expect.stringMatching(/^2026-04-02/) }, {}],
+  })
+  expect((await transactions(product)).totalElements).toBe(totalElements)
+})
+
+test('a consent that the bank ended is told in words and kept, and nothing else changes', async () => {
+  const product = await opened()
+  const first = await connected(product)
+  await fetchNew(product)
+  const { totalElements } = await transactions(product)
+  await control(product, 'gocardless', '/end', {})
+  for (const _ of ['by the bank', 'and from then on'])
+    expect(await fetchNew(product)).toMatchObject({
+      status: 409,
+      body: { code: 'CONSENT_OVER', message: expect.stringContaining('Pankin OP suostumus on päättynyt') },
+    })
+  expect(await current(product)).toMatchObject({
+    id: first.id,
+    state: 'ENDED',
+    reason: 'pankki ilmoitti suostumuksen päättyneen',
+  })
+  expect((await transactions(product)).totalElements).toBe(totalElements)
+  await connected(product)
+  expect((await fetchNew(product)).status).toBe(200)
+})
+
+test('a consent whose time is over is not asked by, and its end is told two weeks before', async () => {
+  const product = await opened()
+  await connected(product)
+  const until = (at: string) =>
+    sql`update account_consent set valid_until = ${at}::timestamptz`.execute(product.services.db)
+  expect(await state(product)).toMatchObject({ inUse: { endsSoon: false } })
+  await until('2026-04-15T08:00:00Z')
+  expect(await state(product)).toMatchObject({ inUse: { endsSoon: true } })
+  await until('2026-03-31T20:59:00Z')
+  expect(await fetchNew(product)).toMatchObject({ body: { message: expect.stringContaining('päättyi 31.03.2026') } })
+  expect(await current(product)).toMatchObject({ state: 'EXPIRED' })
+})
+
+test('a bank that does not answer leaves the consent and what is there as they are', async () => {
+  const product = await opened()
+  await connected(product)
+  await injectFault(product, 'gocardless', { kind: 'http-500', path: '/transactions', count: 4 })
+  expect(await fetchNew(product)).toMatchObject({ status: 502, body: { code: 'ACCOUNT_DATA_FAILED' } })
+  expect(await current(product)).toMatchObject({ state: 'CONNECTED' })
+  expect(await state(product)).toMatchObject({ accounts: [{ left: 4 }, { left: 4 }], problem: expect.any(String) })
+  await clearFaults(product, 'gocardless')
+  expect((await fetchNew(product)).status).toBe(200)
+  expect(await state(product)).toMatchObject({ problem: null, failed: null })
+})
+
+test('bookings are sorted by each column, ten a page, and found by what stands in them', async () => {
+  const product = await opened()
+  await connected(product)
+  await fetchNew(product)
+  const { content, totalElements, totalPages } = await transactions(product, '')
+  expect(content).toHaveLength(10)
+  expect(totalPages).toBe(Math.ceil(totalElements / 10))
+  const names = async (query: string) => (await transactions(product, query)).content.map((row) => row.creditorName)
+  expect(await names('sort=transactionAmount,asc&size=1')).toEqual(['Kiinteistö Oy Satamarinne'])
+  expect(await names('sort=creditorName,desc&size=1')).toEqual(['Kiinteistö Oy Satamarinne'])
+  for (const sort of ['transactionId', 'remittanceInformationUnstructured', 'remittanceInformationStructured'])
+    expect((await transactions(product, `sort=${sort},asc&size=500`)).content).toHaveLength(totalElements)
+  for (const sort of ['bookingDate', 'valueDate', 'entryReference', 'salaryId'])
+    expect((await transactions(product, `sort=${sort},asc&size=500`)).content).toHaveLength(totalElements)
+  expect(new Set(await names('crit=satama'))).toEqual(new Set(['Kiinteistö Oy Satamarinne']))
+  expect(new Set(await names('crit=8803221'))).toEqual(new Set(['Elisa Oyj']))
+  expect(await names('matched=true')).toEqual([])
+  const [one] = content
+  expect((await product.call('GET', `${TRANSACTIONS}/${one?.id}`)).body).toEqual(one)
+})
+
+test('where staff come back to is an address of ours over https', async () => {
+  const { call } = await opened()
+  const save = (gc_redirect_url: string) => call('PUT', SETTINGS, { gc_redirect_url, reference: 'x' })
+  for (const address of [
+    'http://evil.example/gocardless/callback',
+    'https://palkkasilta.example/other',
+    'javascript:x',
+  ])
+    expect(await save(address), address).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'gc_redirect_url' }] },
+    })
+  expect((await save('http://localhost:3000/gocardless/callback')).status).toBe(200)
+  const { body } = await call('GET', SETTINGS)
+  expect((await call('PUT', SETTINGS, body)).body, 'as it was read').toEqual(body)
+})
