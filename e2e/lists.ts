@@ -10,6 +10,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   [SALARIES]: '/api/admin/tamigo/salary',
   '/ropo': '/api/admin/ropo',
   '/ropo?tab=updates': '/api/admin/ropo/updates',
+  '/gocardless/transactions': '/api/admin/gocardless/transactions',
   '/bills': '/api/admin/bills/v2',
   '/salaries': '/api/admin/salarylist/v2',
   '/tamigo/bills': '/api/admin/tamigo/bill',

@@ -2,6 +2,7 @@ import { refreshBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { fetchEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import type { DemoWorld } from '../world/world.ts'
+import { planAccountConsent } from './account-consent.ts'
 import { Agenda } from './agenda.ts'
 import { seedBase } from './base.ts'
 import { planBilling } from './billing.ts'
@@ -53,6 +54,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planContracts(agenda, world)
   planBilling(agenda, world)
   planPaidMonths(agenda, world)
+  planAccountConsent(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {
     await office.finished(fetchEmployees, {})

@@ -1,3 +1,4 @@
+import { listTransactions } from '@palkkasilta/contract/account-consent.ts'
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
@@ -32,5 +33,6 @@ export const lists = {
   allPeople: firstPage(pageOfPeople),
   billersBills: firstPage(listBillersBills),
   billersSalaries: firstPage(listBilledSalaries),
+  accountTransactions: firstPage(listTransactions),
   employees: firstPage(listEmployees),
 }

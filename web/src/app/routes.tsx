@@ -182,6 +182,13 @@ const routeTree = root.addChildren([
     page('/people/$personId', () => import('../features/people/person-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
+    page('/gocardless', () => import('../features/account-consent/consent-page.tsx')),
+    page(
+      '/gocardless/transactions',
+      () => import('../features/account-consent/transactions-page.tsx'),
+      lists.accountTransactions,
+    ),
+    page('/gocardless/callback', () => import('../features/account-consent/callback-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
     page('/excel', () => import('../features/excel/excel-page.tsx')),
     page('/settings', () => import('../features/settings/settings-page.tsx')),

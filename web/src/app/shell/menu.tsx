@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import {
   IconAddressBook,
+  IconArrowsExchange,
   IconBuildingBank,
   IconBuildingStore,
   IconCalendarTime,
@@ -81,6 +82,7 @@ const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
   '/people': IconUsers,
   '/customers': IconAddressBook,
   '/bank': IconBuildingBank,
+  '/gocardless/transactions': IconArrowsExchange,
   '/ropo': IconCoinEuro,
   '/excel': IconFileSpreadsheet,
   '/settings': IconSettings,

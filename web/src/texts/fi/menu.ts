@@ -41,6 +41,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Henkilöt', spoken: 'Henkilöt, laskutus', to: '/people' },
       { label: 'Asiakkaat', to: '/customers' },
       { label: 'Pankki', to: '/bank' },
+      { label: 'GC maksut', to: '/gocardless/transactions' },
       { label: 'Ropo', to: '/ropo' },
       { label: 'Excel', to: '/excel' },
       { label: 'Asetukset', to: '/settings' },

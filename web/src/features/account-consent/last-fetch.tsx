@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core'
+import { type AccountDataState, accountDataState } from '@palkkasilta/contract/account-consent.ts'
+import { useCall } from '../../shared/api/use-call.ts'
+import { consent } from '../../texts/fi/account-consent.ts'
+import type { Mood } from '../../texts/state-looks.ts'
+import { dateTime } from '../../ui/format/index.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
+
+const texts = consent.last
+const LOOK_AGAIN_MS = 60_000
+
+const useState = () => useCall(accountDataState, {}, { again: () => LOOK_AGAIN_MS })
+
+/** When bookings were last fetched, and how often the bank still allows it today. */
+export function LastFetchBadge() {
+  const { data, isError } = useState()
+  if (!data && isError) return <StateBadge state="failed" looks={{ failed: [texts.unknown, 'bad'] }} />
+  if (!data) return null
+  return (
+    <Group gap="xs" title={texts.schedule}>
+      <StateBadge state="last" looks={{ last: lookOf(data) }} />
+      <Text size="sm">{allowanceOf(data)}</Text>
+    </Group>
+  )
+}
+
+function lookOf({ succeeded, problem }: AccountDataState): readonly [string, Mood] {
+  if (succeeded === null) return [texts.never, 'neutral']
+  return [texts.at(dateTime(succeeded)), problem === null ? 'good' : 'waiting']
+}
+
+/** Of the account that can be asked least. */
+function allowanceOf({ accounts }: AccountDataState): string {
+  const [least] = accounts.toSorted((one, other) => one.left - other.left)
+  if (!least) return ''
+  const waits = least.waitsUntil === null ? [] : [texts.waits(dateTime(least.waitsUntil))]
+  return [texts.left(least.left, least.allowed), ...waits].join(', ')
+}
+
+/** Why the last fetch failed, and that the consent ends soon. */
+export function LastFetch() {
+  const { data } = useState()
+  if (!data) return null
+  const { problem, failed, inUse } = data
+  return (
+    <>
+      {problem !== null && failed !== null && (
+        <Notice tone="error" title={texts.failed(dateTime(failed))}>
+          {problem}
+        </Notice>
+      )}
+      {inUse?.endsSoon && (
+        <Notice tone="warning">
+          {consent.current.endsSoon(dateTime(inUse.validUntil))} <TextLink to="/gocardless">{consent.title}</TextLink>
+        </Notice>
+      )}
+    </>
+  )
+}
