@@ -28,5 +28,5 @@ async function connect(office: Office): Promise<void> {
   await office.call(saveAccountData, { body: { gc_redirect_url, reference: 'palkkasilta' } })
   const { reference } = await office.call(connectBank, { body: { id: 'OP_OKOYFIHH' } })
   await office.controlSimulator('gocardless', '/decide', { reference, approve: true })
-  await office.call(finishConnection, { query: { ref: reference }, body: undefined })
+  await office.call(finishConnection, { query: { ref: reference } })
 }

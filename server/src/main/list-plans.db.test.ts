@@ -1,3 +1,4 @@
+import { listTransactions } from '@palkkasilta/contract/account-consent.ts'
 import { listAdvances } from '@palkkasilta/contract/advances.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
@@ -19,6 +20,7 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountTransactions } from '../features/account-consent/list.ts'
 import { bankFiles } from '../features/bank-files/list.ts'
 import { advances } from '../features/bills/advances-list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
@@ -64,6 +66,7 @@ const LARGE = [
   'provider_update',
   'outbound_message',
   'account_entry',
+  'account_transaction',
 ]
 
 const vault = openVault('ab'.repeat(32))
@@ -303,6 +306,21 @@ const walks: Readonly<Record<string, Walk>> = {
       '12.3.2025',
     ],
   },
+  'bookings of accounts by consent': {
+    endpoint: listTransactions,
+    list: accountTransactions,
+    most: 6_000,
+    filters: { matched: ['true', 'false'], from: ['2026-03-20'], to: ['2022-01-03'] },
+    searches: [
+      'virtanen',
+      'mäkinen kiitos',
+      of(typedSum('amount_cents'), 'account_transaction where amount_cents > 0'),
+      of('reference', "account_transaction where reference <> ''"),
+      of('transaction_id', 'account_transaction'),
+      of('entry_reference', 'account_transaction'),
+      '12.3.2025',
+    ],
+  },
   'work contracts': {
     endpoint: listWorkContracts,
     list: contracts,
@@ -373,6 +391,20 @@ const someMoney = `alter table account_entry disable trigger user; insert into a
     (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 = 0 then 0 else 10000 + n end
   from generate_series(1, 50000) n; alter table account_entry enable trigger user`
 
+const someTransactions = `with consent as (
+    insert into account_consent (provider, reference, requisition_id, agreement_id, link, institution_id, institution_name,
+      institution_bic, state, created_at)
+    values ('gocardless', 'r', 'r', 'a', '', 'OP', 'OP', 'OKOYFIHH', 'CREATED', timestamptz '2000-01-01') returning id
+  ), account as (
+    insert into consent_account (provider, identity, external_id, consent_id, allowed) select 'gocardless', 'i', 'i', id, 4 from consent returning id
+  )
+  insert into account_transaction (account_id, bank_id, transaction_id, entry_reference, end_to_end_id, creditor_name, debtor_name,
+    counterparty_iban, message, reference, booked_on, value_on, amount_cents, currency, salary_id, fetched_at)
+  select account.id, 'T' || n, 'T' || n, 'E' || n, '', (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, '',
+    '', 'Kiitos ' || n % 500, case when n % 3 = 0 then '9' || 1000000 + n else '' end, day, day, 10000 + n, 'EUR',
+    case when n % 50 = 0 then (select min(id) from salary) end, timestamptz '2000-01-01'
+  from account, generate_series(1, 50000) n cross join lateral (select date '2022-01-01' + n * 1550 / 50000 as day) booked`
+
 let world: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
   world = await copyDatabase()
@@ -396,6 +428,8 @@ beforeAll(async () => {
   await pool.query('vacuum analyze bank_file')
   await pool.query(someMoney)
   await pool.query('vacuum analyze account_entry')
+  await pool.query(someTransactions)
+  await pool.query('vacuum analyze account_transaction')
   // the server would count the rows again by itself, and forget what it was told
   await pool.query(
     `do $$ declare counted regclass; begin
@@ -567,6 +601,7 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
 /** What indexes are for that no list takes. */
 const otherUses: Readonly<Record<string, string>> = {
   account_entry_part_of: 'a sum whose payments are here already',
+  account_transaction_unmatched: 'what still may be a payment of ours',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   bill_awaiting_name: 'an open bill of who has paid',
