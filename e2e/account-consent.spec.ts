@@ -35,8 +35,9 @@ test('a bank is connected on its own page, and declined there', async ({ page })
   await expectAccessible(page)
 
   // declined at the bank: the connection stays
+  const nordea = page.getByRole('table', { name: 'Pankit' }).getByRole('row').filter({ hasText: 'NDEAFIHH' })
   let opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Vaihda pankkiin Nordea' }).click()
+  await nordea.getByRole('button', { name: 'Vaihda pankkiin' }).click()
   let bank = await opened
   await expect(bank.getByRole('heading', { name: 'Nordea' })).toBeVisible()
   await bank.getByRole('button', { name: 'Peruuta' }).click()
@@ -49,7 +50,7 @@ test('a bank is connected on its own page, and declined there', async ({ page })
   // given: it is told, and after a count of five the connection is shown
   await page.getByRole('button', { name: 'Hae pankit ja aloita sopimus' }).click()
   opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Vaihda pankkiin Nordea' }).click()
+  await nordea.getByRole('button', { name: 'Vaihda pankkiin' }).click()
   await opened
   opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Liitä pankkiin' }).click()

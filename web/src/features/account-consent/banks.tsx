@@ -21,11 +21,8 @@ interface Props {
 export function Banks({ connection, connect }: Props) {
   const [country, setCountry] = useState('FI')
   const query = useCall(listInstitutions, { query: { country } })
-  const isConnected = connection?.state === 'CONNECTED'
-  const button = ({ id, name }: Institution) => {
-    const label = isConnected ? texts.change(name) : texts.connectTo(name)
-    return <ActionButtons size="xs" actions={[{ label, run: () => connect(id) }]} />
-  }
+  const label = connection?.state === 'CONNECTED' ? texts.change : consent.current.connect
+  const button = ({ id }: Institution) => <ActionButtons size="xs" actions={[{ label, run: () => connect(id) }]} />
   const columns: readonly Column<Institution>[] = [
     {
       key: 'name',
@@ -37,10 +34,10 @@ export function Banks({ connection, connect }: Props) {
         </span>
       ),
     },
+    { key: 'connect', header: texts.columns.connect, cell: button, narrow: button },
     { key: 'bic', header: texts.columns.bic, cell: ({ bic }) => bic },
     { key: 'history', header: texts.columns.history, cell: (bank) => texts.days(bank.transaction_total_days) },
     { key: 'longest', header: texts.columns.longest, cell: (bank) => texts.days(bank.max_access_valid_for_days) },
-    { key: 'connect', header: texts.columns.connect, cell: button, narrow: button },
   ]
   return (
     <Stack gap="sm">

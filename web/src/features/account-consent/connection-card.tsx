@@ -41,7 +41,7 @@ export function ConnectionCard({ connection, connect }: Props) {
           [texts.validUntil, until && dateTime(until)],
           [texts.accounts, accounts.length > 0 && String(accounts.length)],
           [texts.reference, reference],
-          [texts.reason, reason],
+          ...(reason === null ? [] : [[texts.reason, reason] as const]),
         ]}
       />
       {state === 'CREATED' ? (

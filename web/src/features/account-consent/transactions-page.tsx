@@ -18,9 +18,13 @@ const texts = consent.list
 const { columns: headers } = texts
 const column = columnsOf(headers)
 
+/** Who got it; of what came in who paid. */
+const nameOf = ({ creditorName, debtorName }: AccountTransaction) =>
+  creditorName || (debtorName && texts.from(debtorName)) || texts.nameless
+
 const columns: readonly Column<AccountTransaction>[] = [
   twoLines<AccountTransaction>(
-    { ...column.text('creditorName'), grow: true, sortable: true },
+    { key: 'creditorName', header: headers.creditorName, cell: nameOf, grow: true, sortable: true },
     { ...column.text('remittanceInformationUnstructured'), sortable: true },
   ),
   {

@@ -55,8 +55,7 @@ export const consent = {
     },
     failed: 'Pankkeja ei voitu hakea',
     empty: 'Maasta ei ole pankkeja.',
-    change: (name: string) => `Vaihda pankkiin ${name}`,
-    connectTo: (name: string) => `Liitä pankkiin ${name}`,
+    change: 'Vaihda pankkiin',
     columns: {
       name: 'Pankki',
       bic: 'BIC',
@@ -103,6 +102,8 @@ export const consent = {
       title: 'Tapahtumia ei ole haettu',
       text: 'Liitä pankki ja hae uudet tapahtumat.',
     },
+    from: (name: string) => `Maksaja: ${name}`,
+    nameless: 'Ei nimeä',
     show: 'Näytä',
     fetch: 'Hae uudet',
     fetched: (found: number, matched: number) =>
