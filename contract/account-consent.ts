@@ -127,8 +127,7 @@ export const finishConnection = endpoint({
   summary: 'After the return from the bank: asks what became of the consent and keeps it',
   query: z.object({
     ref: z.string().min(1).max(256),
-    /** What some providers hand over on the way back. */
-    code: z.string().max(2_000).optional(),
+    /** What the provider says of a failure on the way back. */
     error: z.string().max(500).optional(),
   }),
   reply: consentedBank,

@@ -67,7 +67,7 @@ test('a bank is connected on its own page, and declined there', async ({ page })
   await expect(bank.getByText(/täsmätty\.$/)).toBeVisible()
 })
 
-test('the way back without a reference is shown as finished, and an unknown one is told', async ({ page }) => {
+test('the way back without a reference is finished, and an unknown one is told', async ({ page }) => {
   await page.goto('/gocardless/callback?ref=tuntematon')
   await expect(page.getByText('Pankkiyhteyttä viitteellä tuntematon ei löydy', { exact: false })).toBeVisible()
   await page.goto('/gocardless/callback')

@@ -13,7 +13,7 @@ insert into account_data default values;
 
 create table account_consent (
   id bigint generated always as identity primary key,
-  provider text not null check (provider in ('gocardless', 'enable-banking')),
+  provider text not null check (provider = 'gocardless'),
   -- we are known by it when staff come back from the bank
   reference text not null unique,
   requisition_id text not null,

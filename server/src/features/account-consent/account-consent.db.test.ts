@@ -100,7 +100,7 @@ test('bookings of our payments come with the salary that they pay, each once', a
   expect((await transactions(office)).totalElements).toBe(totalElements)
 })
 
-test('without an end-to-end id reference, account and sum tell the payment, and what is unclear stays open', async () => {
+test('account, message and sum tell a payment without its id; unclear ones stay open', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office)
   const { db } = office.services
@@ -122,7 +122,7 @@ test('without an end-to-end id reference, account and sum tell the payment, and 
   expect(content).toMatchObject([{ transactionId: 'meant', salaryId, isOfShifts: false }])
 })
 
-test('what the bank tells no more stays, and what cannot be read keeps nobody from the others', async () => {
+test('what the bank tells no more stays, and what cannot be read is told', async () => {
   const product = await opened()
   await connected(product)
   const told = { iban: 'FI4950009420028730', day: '2026-03-31' }
@@ -160,7 +160,7 @@ test('the bank’s limit is told before it is asked, and what was fetched stays'
   expect((await transactions(product)).totalElements).toBe(totalElements)
 })
 
-test('a consent that the bank ended is told in words and kept, and nothing else changes', async () => {
+test('a consent that the bank ended is told and kept, and nothing else changes', async () => {
   const product = await opened()
   const first = await connected(product)
   await fetchNew(product)
@@ -181,7 +181,7 @@ test('a consent that the bank ended is told in words and kept, and nothing else 
   expect((await fetchNew(product)).status).toBe(200)
 })
 
-test('a consent whose time is over is not asked by, and its end is told two weeks before', async () => {
+test('a consent whose time is over is not used; its end is told two weeks before', async () => {
   const product = await opened()
   await connected(product)
   const until = (at: string) =>

@@ -2,8 +2,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 
 /** Who stands between us and the banks. */
-export const dataProviders = ['gocardless', 'enable-banking'] as const
-export type DataProvider = (typeof dataProviders)[number]
+export type DataProvider = 'gocardless'
 
 export interface Institution {
   readonly id: string
@@ -111,7 +110,6 @@ export interface GivenConsent {
 }
 
 export interface Handed {
-  readonly code?: string | undefined
   readonly error?: string | undefined
 }
 

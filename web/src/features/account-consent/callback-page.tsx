@@ -18,9 +18,7 @@ type Came =
 
 /** Where the bank leads back to: asks what became of the consent, tells it, and goes on by itself. */
 export default function CallbackPage() {
-  const [{ ref: own, state, code, error }] = useAddress()
-  // some providers call our reference so
-  const ref = own ?? state
+  const [{ ref, error }] = useAddress()
   const [turn, setTurn] = useState(0)
   const [came, setCame] = useState<Came>({ of: ref === undefined ? 'done' : 'waiting' })
   const asked = useRef(-1)
@@ -28,12 +26,12 @@ export default function CallbackPage() {
     if (ref === undefined || asked.current === turn) return
     asked.current = turn
     setCame({ of: 'waiting' })
-    const query = { ref, ...(code !== undefined && { code }), ...(error !== undefined && { error }) }
+    const query = { ref, ...(error !== undefined && { error }) }
     api(finishConnection, { query }).then(
       (connection) => setCame(cameOf(connection)),
       (failure: unknown) => setCame({ of: 'failed', why: sentenceOf(failure), mayCome: true }),
     )
-  }, [ref, code, error, turn])
+  }, [ref, error, turn])
   return (
     <Page title={texts.title}>
       {came.of === 'waiting' && <Text role="status">{texts.connecting}</Text>}
