@@ -61,7 +61,7 @@ test('wrong secrets, unknown banks and a second reference are told in Finnish', 
   await expect(right.client.ask(wish)).rejects.toThrow('Client reference must be unique')
 })
 
-test('only what is booked is read, with the provider’s own id where the bank gives none', async () => {
+test('only what is booked is read, by the provider’s id where the bank has none', async () => {
   const provider = await aProvider()
   const told = await provider.client.bookings(await anAccount(provider), FROM)
   if (told.state !== 'GIVEN') throw new Error(told.state)
