@@ -280,6 +280,7 @@ export const errors = {
   ],
   REPORT_BEFORE_PAYMENT: [409, 'Lähetä palkka ensin maksuun: ilmoitus tehdään maksupäivän mukaan.'],
   INCOMING_LEFT: [409, 'Rahasta odottaa {left}, joten siitä ei voi käyttää {asked}. Päivitä näkymä.'],
+  ENTRY_MATCHED: [409, 'Tapahtuma on kohdistettu, joten se on jo selvitetty. Peru ensin kohdistus.'],
   BILL_AWAITS_NO_MONEY: [409, 'Lasku {bill} ei odota maksua. Valitse toinen lasku.'],
   BILL_OPEN_LESS: [409, 'Laskusta {bill} on avoinna {open}, joten sille ei voi kohdistaa {asked}.'],
   RETURN_APPROVED: [409, 'Palautus on jo hyväksytty maksuun. Peruuta maksu ensin, niin raha odottaa taas.'],

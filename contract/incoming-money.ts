@@ -37,7 +37,7 @@ const suggestion = z.object({
 })
 export type SuggestedBill = z.input<typeof suggestion>
 
-const use = z.object({
+export const moneyUse = z.object({
   id: z.number(),
   kind: z.enum(['MATCHED', 'RETURNED', 'KEPT']),
   amount: euros,
@@ -48,7 +48,7 @@ const use = z.object({
   made: instant,
   who: z.string(),
 })
-export type MoneyUse = z.input<typeof use>
+export type MoneyUse = z.input<typeof moneyUse>
 
 export const incomingMoney = z.object({
   id: z.number(),
@@ -65,7 +65,7 @@ export const incomingMoney = z.object({
   /** The likeliest first; none where nothing waits. */
   suggestions: z.array(suggestion),
   /** What staff have done with it, oldest first. */
-  uses: z.array(use),
+  uses: z.array(moneyUse),
 })
 export type IncomingMoney = z.input<typeof incomingMoney>
 

@@ -37,6 +37,7 @@ export const told = {
     'bill.paidOutRefunded',
     'bill.purchasePayment',
   ],
+  bankEntry: ['bankEntry.kind'],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],
   contractTemplate: ['contractTemplate.save'],

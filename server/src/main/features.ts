@@ -30,6 +30,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { bankTrafficRoutes } from '../features/bank-traffic/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
 import { ownBillRoutes } from '../features/bills/own-routes.ts'
@@ -177,6 +178,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   bankFileRoutes,
   incomingMoneyRoutes,
   accountConsentRoutes,
+  bankTrafficRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),

@@ -23,7 +23,7 @@ const movements = sql`
     select entry_id, sum(amount_cents) filter (where kind = 'RETURNED') as returned, sum(amount_cents) filter (where kind = 'KEPT') as kept
     from money_use where undone_at is null group by 1
   ) used on used.entry_id = entry.id
-  where payment_id is null and (not debit or applied.entry_id is not null)`
+  where payment_id is null and (not debit and kind in ('RECEIVED', 'RETURN') or applied.entry_id is not null)`
 
 export async function booksCheck(db: Read): Promise<z.output<typeof told>> {
   const { rows } = await sql<Record<'received' | 'applied' | 'waiting' | 'returned' | 'kept', number>>`

@@ -1,11 +1,12 @@
 import { dayOf } from '@palkkasilta/values/date.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import type { Remark } from '../../core/payment/states/remarks.ts'
 import type {
   AccountEntry,
   AccountReport,
   AccountTransaction,
 } from '../../integrations/bank/messages/account-report.ts'
-import { documentsAddUp, namedDocuments } from '../../integrations/bank/messages/discrepancies.ts'
+import { bookedBalances, documentsAddUp, namedDocuments } from '../../integrations/bank/messages/discrepancies.ts'
 import type { RemittedDocument } from '../../integrations/bank/messages/remittance.ts'
 
 /** One booked movement on our account, as far as matching needs to know it. */
@@ -32,20 +33,39 @@ export interface Movement {
   readonly message: string | null
   /** The archive id of the sum that the bank may tell in its place. */
   readonly partOf: string | null
+  /** Of ours, that it is on. */
+  readonly account: string | null
+  /** The bank's words for what it is: the ISO code, and the Finnish one. */
+  readonly bankCode: string | null
 }
 
 export function movementsOf(report: AccountReport, now: Temporal.Instant): Movement[] {
   const place = `${report.account ?? ''}/${report.id ?? ''}`
-  return report.entries.flatMap((entry, index) =>
-    entry.booked ? entryMovements(entry, `${place}/${index + 1}`, (entry.bookingDate ?? dayOf(now)).toString()) : [],
-  )
+  return report.entries.flatMap((entry, index) => {
+    const told = { account: report.account, bookedOn: (entry.bookingDate ?? dayOf(now)).toString() }
+    return entry.booked ? entryMovements(entry, `${place}/${index + 1}`, told) : []
+  })
 }
 
-function entryMovements(entry: AccountEntry, place: string, bookedOn: string): Movement[] {
+/** The movements of a statement with what the account has after each; the rest stands on none. */
+export function onStatement(movements: readonly Movement[], report: AccountReport, id: number | undefined) {
+  const opening = bookedBalances(report).opening?.amount ?? null
+  let balance = opening
+  return movements.map((movement) => {
+    if (id === undefined) return { movement, onStatement: null }
+    balance = balance === null ? null : cents(balance + movement.cents)
+    return { movement, onStatement: { id, balance } }
+  })
+}
+
+type OfEntry = Pick<Movement, 'account' | 'bookedOn'>
+
+function entryMovements(entry: AccountEntry, place: string, ofEntry: OfEntry): Movement[] {
   const archiveId = entry.bankReference ?? entry.reference ?? ''
   const common = {
+    ...ofEntry,
+    bankCode: [entry.bankCode, entry.nationalCode].filter(Boolean).join(' ') || null,
     ...{
-      bookedOn,
       valueOn: entry.valueDate?.toString() ?? null,
       batch: null,
       counterparty: null,

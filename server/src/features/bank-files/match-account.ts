@@ -16,14 +16,15 @@ import {
 import { advanceSalaries } from '../../core/payment/states/progress.ts'
 import { noteRemarks, ofAll, type Remark, remarkText } from '../../core/payment/states/remarks.ts'
 import { returnPayments } from '../../core/payment/states/stop.ts'
-import type { AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
+import type { AccountReport, AccountReportFile } from '../../integrations/bank/messages/account-report.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { moveWith, stepAlong } from '../../kernel/moves.ts'
 import { updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { doubtsOf } from './account-doubts.ts'
-import { storeEntries } from './account-entries.ts'
-import { type Movement, movementsOf } from './account-movements.ts'
+import { type OnStatement, storeEntries } from './account-entries.ts'
+import { type Movement, movementsOf, onStatement } from './account-movements.ts'
+import { storeStatements } from './account-statements.ts'
 import type { FromFile, Matched } from './matched.ts'
 
 type Payment = PaymentRecord & { readonly message_id: string | null }
@@ -34,6 +35,7 @@ interface Effects {
   readonly payments: readonly Payment[]
   /** The bill that a customer pays with it. */
   readonly bill: ReferredBill | undefined
+  readonly onStatement: OnStatement | null
 }
 
 /**
@@ -41,17 +43,22 @@ interface Effects {
  * bills paid by reference. Each movement counts once, however often and in however many files the bank tells of it.
  */
 export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: FromFile): Promise<Matched> {
-  const movements = file.reports.flatMap((report) => movementsOf(report, by.at))
+  const statements =
+    file.kind === 'statement' ? await storeStatements(tx, file.reports, by) : new Map<AccountReport, number>()
+  const placed = file.reports.flatMap((report) =>
+    onStatement(movementsOf(report, by.at), report, statements.get(report)),
+  )
+  const movements = placed.map(({ movement }) => movement)
   const bills = await lockBillsNamed(tx, movements)
   await findAtBank(tx, endToEndIdsOfDebits(movements), by)
   const payments = await lockCandidates(tx, movements)
   const paymentsOf = paymentsByMovement(payments)
   const billOf = billsByName(bills)
-  const all = movements.map((movement): Effects => {
-    const own = paymentsOf(movement)
-    return { movement, payments: own, bill: own.length > 0 ? undefined : billOf(movement) }
+  const all = placed.map((each): Effects => {
+    const own = paymentsOf(each.movement)
+    return { ...each, payments: own, bill: own.length > 0 ? undefined : billOf(each.movement) }
   })
-  await storeEntries(tx, all, by)
+  const ofBank = await storeEntries(tx, all, by)
   const takenBack = all.flatMap(({ movement, bill }) => (bill && movement.cents < 0 ? bill.reference : []))
   await settleBills(tx, bills, new Set(takenBack), by)
   await noteOddSums(tx, all, payments, by)
@@ -68,11 +75,12 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
   const ofBills = all.filter((each) => isForBill(each, all)).length
   const back = returned.length === 0 ? '' : `, palautuneita ${returned.length}`
   const paid = ofBills === 0 ? '' : `, laskujen maksuja ${ofBills}`
-  const counted = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${own}${back}${paid}`
+  const other = ofBank === 0 ? '' : `, pankin kuluja, korkoja ja omia siirtoja ${ofBank}`
+  const counted = `${movements.length} ${movements.length === 1 ? 'tapahtuma' : 'tapahtumaa'}, omia maksuja ${own}${back}${paid}${other}`
   const doubts = doubtsOf(file)
   const text = [counted, ...doubts].join('. ')
   const lump = all.find(({ movement, payments: own }) => movement.batch !== null && own.length > 0)
-  const state = own + ofBills === movements.length && doubts.length === 0 ? 'MATCHED' : 'UNMATCHED'
+  const state = own + ofBills + ofBank === movements.length && doubts.length === 0 ? 'MATCHED' : 'UNMATCHED'
   return { state, text, originalMessageId: lump?.movement.batch?.messageId ?? null }
 }
 

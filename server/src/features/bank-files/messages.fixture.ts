@@ -64,6 +64,8 @@ interface Entry {
   readonly details?: readonly { readonly id: string; readonly cents: number; readonly returned?: string }[]
   readonly credit?: boolean
   readonly reversal?: boolean
+  /** The last part of the bank's code: what it is. */
+  readonly code?: string
 }
 
 const euros = (cents: number) => `<Amt Ccy="EUR">${decimalText(cents)}</Amt>`
@@ -77,18 +79,45 @@ function detail(direction: string, { id, cents, returned }: NonNullable<Entry['d
 export function notification(entries: readonly Entry[]): string {
   serial += 1
   const id = `ILMOITUS${serial}`
-  const lines = entries.map((entry, index) => {
-    const direction = `<CdtDbtInd>${entry.credit ? 'CRDT' : 'DBIT'}</CdtDbtInd>`
-    const { batch, details = [] } = entry
-    const lump = batch ? `<Btch><MsgId>${batch.messageId}</MsgId><PmtInfId>${batch.batchId}</PmtInfId></Btch>` : ''
-    const inside = lump + details.map((each) => detail(direction, each)).join('')
-    return `<Ntry>${euros(entry.cents)}${direction}${entry.reversal ? '<RvslInd>true</RvslInd>' : ''}
-      <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-04-14</Dt></BookgDt>
-      <AcctSvcrRef>${entry.reference ?? `${id}-${index}`}</AcctSvcrRef><BkTxCd/>
-      ${inside === '' ? '' : `<NtryDtls>${inside}</NtryDtls>`}</Ntry>`
-  })
   return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>
-    <GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm></GrpHdr>
+    ${header(id)}
     <Ntfctn><Id>${id}</Id><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm>
-    <Acct><Id><IBAN>FI2112345600000785</IBAN></Id></Acct>${lines.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+    ${account}${entries.map(lineOf(id, '2026-04-14')).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+}
+
+interface Statement {
+  readonly number: number
+  readonly day: string
+  readonly opening: number
+  readonly closing: number
+}
+
+/** A camt.053 of our account on one day. */
+export function statement({ number, day, opening, closing }: Statement, entries: readonly Entry[]): string {
+  serial += 1
+  const id = `TILIOTE${serial}`
+  const balance = (type: string, cents: number) => `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>
+    ${euros(Math.abs(cents))}<CdtDbtInd>${cents < 0 ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
+  return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+    ${header(id)}
+    <Stmt><Id>${id}</Id><ElctrncSeqNb>${number}</ElctrncSeqNb><CreDtTm>${day}T23:00:00+03:00</CreDtTm>
+    <FrToDt><FrDtTm>${day}T00:00:00+03:00</FrDtTm><ToDtTm>${day}T23:59:59+03:00</ToDtTm></FrToDt>
+    ${account}${balance('OPBD', opening)}${balance('CLBD', closing)}
+    ${entries.map(lineOf(id, day)).join('')}</Stmt></BkToCstmrStmt></Document>`
+}
+
+const account = '<Acct><Id><IBAN>FI2112345600000785</IBAN></Id></Acct>'
+
+const header = (id: string) => `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm></GrpHdr>`
+
+const lineOf = (id: string, day: string) => (entry: Entry, index: number) => {
+  const direction = `<CdtDbtInd>${entry.credit ? 'CRDT' : 'DBIT'}</CdtDbtInd>`
+  const { batch, details = [], code } = entry
+  const lump = batch ? `<Btch><MsgId>${batch.messageId}</MsgId><PmtInfId>${batch.batchId}</PmtInfId></Btch>` : ''
+  const inside = lump + details.map((each) => detail(direction, each)).join('')
+  const told = code ? `<Domn><Cd>PMNT</Cd><Fmly><Cd>MDOP</Cd><SubFmlyCd>${code}</SubFmlyCd></Fmly></Domn>` : ''
+  return `<Ntry>${euros(entry.cents)}${direction}${entry.reversal ? '<RvslInd>true</RvslInd>' : ''}
+    <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>
+    <AcctSvcrRef>${entry.reference ?? `${id}-${index}`}</AcctSvcrRef><BkTxCd>${told}</BkTxCd>
+    ${inside === '' ? '' : `<NtryDtls>${inside}</NtryDtls>`}</Ntry>`
 }

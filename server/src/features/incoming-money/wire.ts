@@ -3,8 +3,9 @@ import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { Suggestion } from '../../core/incoming/likeness.ts'
 import { suggestions } from '../../core/incoming/suggest.ts'
+import { toldUse, usesOf } from '../../core/incoming/uses.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { type MoneyRow, type UseRow, usesOf, waitingOf } from './queries.ts'
+import { type MoneyRow, waitingOf } from './queries.ts'
 
 type Money = z.output<typeof incomingMoney>
 
@@ -34,18 +35,4 @@ export async function toWire(db: Read, rows: readonly MoneyRow[]): Promise<Money
 export function toldBill({ kind, id, billNumber, reference, customer, dueDate, open, amount, likeness }: Suggestion) {
   const bill = { kind, id }
   return { bill, billNumber, reference, customer, dueDate, openamount: open, amount, likeness: [...likeness] }
-}
-
-function toldUse(row: UseRow): Money['uses'][number] {
-  const { entity: kind, entity_id: id, bill_number: billNumber } = row
-  return {
-    id: row.id,
-    kind: row.kind,
-    amount: cents(row.amount_cents),
-    bill: kind === null || id === null || billNumber === null ? null : { kind, id, billNumber },
-    paymentId: row.payment_id,
-    reason: row.reason,
-    made: row.made_at,
-    who: row.who,
-  }
 }

@@ -10,6 +10,7 @@ export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEAL
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type DocumentLanguage = 'fi' | 'en'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
+export type EntryKind = 'PAYMENT' | 'RETURN' | 'RECEIVED' | 'TAKEN_BACK' | 'TRANSFER' | 'FEE' | 'INTEREST' | 'TAX' | 'OTHER' | 'UNKNOWN'
 export type ExternalPayer = 'INHERITED' | 'CLIENT' | 'SUBSTITUTE'
 export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
@@ -95,6 +96,16 @@ interface AccountEntryTable {
   waiting_state: WaitingState | null
   waiting_reason: WaitingReason | null
   value_on: DateText | null
+  account: string | null
+  bank_code: string | null
+  kind: EntryKind
+  kind_by: number | null
+  kind_note: Generated<string>
+  batch_id: string | null
+  statement_id: number | null
+  balance_cents: number | null
+  is_explained: GeneratedAlways<boolean>
+  signed_cents: GeneratedAlways<number>
 }
 
 interface AccountFetchTable {
@@ -128,6 +139,17 @@ interface AccountTransactionTable {
   payment_id: number | null
   salary_id: number | null
   fetched_at: InstantText
+interface AccountStatementTable {
+  id: GeneratedAlways<number>
+  bank_file_id: number
+  place: number
+  account: string
+  sequence_number: number | null
+  from_day: DateText
+  to_day: DateText
+  opening_cents: number | null
+  closing_cents: number | null
+  repeats: number | null
 }
 
 interface AdvancePaymentTable {
@@ -1455,6 +1477,7 @@ export interface DB {
   account_fetch: AccountFetchTable
   account_request: AccountRequestTable
   account_transaction: AccountTransactionTable
+  account_statement: AccountStatementTable
   advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable

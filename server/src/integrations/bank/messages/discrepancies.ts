@@ -27,14 +27,19 @@ export function discrepancies(report: AccountReport): Discrepancy[] {
   ]
 }
 
+/** What an account had booked before and after what a report tells. */
+export function bookedBalances({ balances }: AccountReport) {
+  const of = (...types: string[]) => balances.find(({ type }) => type !== null && types.includes(type))
+  return { opening: of('OPBD', 'PRCD'), closing: of('CLBD') }
+}
+
 function other(kind: Kind, entry: number | null, stated: number | null, found: number): Discrepancy[] {
   return stated === null || stated === found ? [] : [{ kind, entry, stated, found }]
 }
 
 /** Opening + credits − debits = closing, where both balances are given in one currency. */
 function balance(report: AccountReport, change: Cents): Discrepancy[] {
-  const of = (...types: string[]) => report.balances.find(({ type }) => type !== null && types.includes(type))
-  const [opening, closing] = [of('OPBD', 'PRCD'), of('CLBD')]
+  const { opening, closing } = bookedBalances(report)
   if (!opening || !closing || opening.amount === null || opening.currency !== closing.currency) return []
   return other('balance', null, closing.amount, opening.amount + change)
 }

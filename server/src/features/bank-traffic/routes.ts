@@ -1,0 +1,30 @@
+import * as contract from '@palkkasilta/contract/bank-entries.ts'
+import type { Api } from '../../kernel/calls/call.ts'
+import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { accountDays } from './days.ts'
+import { giveKind } from './kind.ts'
+import { bankEntries } from './list.ts'
+import { toWire } from './queries.ts'
+
+export function bankTrafficRoutes(api: Api): void {
+  readList(api, contract.listBankEntries, ({ db, query, headers }) =>
+    bankEntries.reply(db, query, (rows) => toWire(db, rows), headers),
+  )
+
+  read(api, contract.getBankEntry, ({ db, params }) => one(db, params.id))
+
+  write(api, contract.setEntryKind, async ({ tx, params, body, user }) => {
+    const audit = await giveKind(tx, params.id, body, user.id)
+    return { reply: await one(tx, params.id), audit }
+  })
+
+  read(api, contract.checkDays, ({ db, query }) => accountDays(db, query))
+}
+
+async function one(db: Read, id: number) {
+  const [told] = await toWire(db, [await bankEntries.one(db, id)])
+  if (!told) throw new DomainError('NOT_FOUND')
+  return told
+}
