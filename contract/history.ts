@@ -23,6 +23,7 @@ export const entityHistory = endpoint({
 /** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
 export const timelineThings = [
   'agreement',
+  'bankEntry',
   'bill',
   'contractTemplate',
   'customer',

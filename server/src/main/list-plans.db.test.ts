@@ -1,5 +1,6 @@
 import { listTransactions } from '@palkkasilta/contract/account-consent.ts'
 import { listAdvances } from '@palkkasilta/contract/advances.ts'
+import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listSentBills, listUpdates } from '@palkkasilta/contract/collection.ts'
@@ -23,6 +24,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTransactions } from '../features/account-consent/list.ts'
 import { bankFiles } from '../features/bank-files/list.ts'
 import { advances } from '../features/bills/advances-list.ts'
+import { bankEntries } from '../features/bank-traffic/list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
 import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
@@ -288,6 +290,28 @@ const walks: Readonly<Record<string, Walk>> = {
     filters: { matching: ['unread', 'unmatched', 'own', 'matched'], fileReference: ['B1234'], approval: [NO_RUN] },
     searches: ['B1234', '49999', '12.3.2003'],
   },
+  'traffic of accounts': {
+    endpoint: listBankEntries,
+    list: bankEntries,
+    most: 6_000,
+    filters: {
+      account: ['FI5810171000000122', 'FI2112345600000785'],
+      direction: ['out', 'in'],
+      kind: ['FEE', 'RECEIVED'],
+      matched: ['false', 'true'],
+      from: ['2026-03-20'],
+      to: ['2022-01-03'],
+    },
+    searches: [
+      'virtanen',
+      'mäkinen kiitos',
+      of(typedSum('amount_cents'), 'account_entry'),
+      of('reference', 'account_entry where reference is not null'),
+      of('archive_id', 'account_entry where length(archive_id) > 5'),
+      'FI4950009420',
+      '12.3.2025',
+    ],
+  },
   'money that fits no bill': {
     endpoint: listIncomingMoney,
     list: incomingMoney,
@@ -384,11 +408,13 @@ const someNewcomers = `insert into tamigo_employee (id, name, email, phone, addr
 
 // by hand: what is done with it is counted elsewhere
 const someMoney = `alter table account_entry disable trigger user; insert into account_entry (bank_file_id, archive_id, connection, debit, amount_cents, booked_on, reference, counterparty, message,
-    waiting_cents, waiting_state, waiting_reason, used_cents)
-  select (select min(id) from bank_file), 'E' || n, 'bank', false, 10000 + n, date '2022-01-01' + n * 1550 / 50000, case when n % 3 = 0 then '9' || 1000000 + n end,
+    waiting_cents, waiting_state, waiting_reason, used_cents, account, kind, bank_code, counterparty_iban)
+  select (select min(id) from bank_file), 'E' || 100000 + n, 'bank', n % 1000 = 3, 10000 + n, date '2022-01-01' + n * 1550 / 50000, case when n % 3 = 0 then '9' || 1000000 + n end,
     (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Kiitos ' || n % 500,
     case when n % 100 = 0 then 10000 + n else 0 end, (case when n % 100 = 0 then 'WAITING' else 'HANDLED' end)::waiting_state,
-    (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 = 0 then 0 else 10000 + n end
+    (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 = 0 then 0 else 10000 + n end,
+    case when n % 1000 = 5 then 'FI5810171000000122' else 'FI2112345600000785' end,
+    (case when n % 1000 = 3 then 'FEE' else 'RECEIVED' end)::entry_kind, 'PMNT/RCDT/ESCT', 'FI49' || 50009420000000 + n
   from generate_series(1, 50000) n; alter table account_entry enable trigger user`
 
 const someTransactions = `with consent as (

@@ -8,13 +8,17 @@ import { useAddress } from '../ui/address.ts'
 import { later } from '../ui/later.tsx'
 import { LoadingRows } from '../ui/telling/loading.tsx'
 
+const TrafficTab = later(() => import('../features/bank-traffic/traffic-tab.tsx'))
+const AccountsTab = later(() => import('../features/bank-traffic/accounts-tab.tsx'))
 const MoneyTab = later(() => import('../features/incoming-money/money-tab.tsx'))
 
 /** By its name in the address; the first one has none. */
 const all = {
   payments: { label: outgoingPayments.title, Tab: PaymentsTab },
+  traffic: { label: bankFiles.traffic, Tab: TrafficTab },
   files: { label: bankFiles.tab, Tab: FilesTab },
   incoming: { label: bankFiles.incoming, Tab: MoneyTab },
+  accounts: { label: bankFiles.accounts, Tab: AccountsTab },
 } as const
 
 type Name = keyof typeof all

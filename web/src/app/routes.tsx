@@ -1,3 +1,4 @@
+import { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
 import { getMonthStrip, getToday } from '@palkkasilta/contract/today.ts'
 import {
   createRootRoute,
@@ -172,7 +173,12 @@ const routeTree = root.addChildren([
       '/bank',
       () => import('./bank-page.tsx'),
       ({ tab, ...address }) =>
-        lists[tab === 'files' || tab === 'incoming' ? tab : 'payments']({ ...address, ...(tab && { tab }) }),
+        tab === 'accounts'
+          ? { endpoint: listBankAccounts, request: {} }
+          : lists[tab === 'files' || tab === 'incoming' || tab === 'traffic' ? tab : 'payments']({
+              ...address,
+              ...(tab && { tab }),
+            }),
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
     page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),

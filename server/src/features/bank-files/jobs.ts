@@ -1,4 +1,5 @@
 import { companySettings, noteBankFailed } from '../../core/company/settings.ts'
+import { FETCH_TIMES } from '../../core/payment/accounts/fetch-times.ts'
 import { feedbackJob } from '../../core/payment/files/send-files.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { problemOf } from '../../kernel/problems.ts'
@@ -9,7 +10,7 @@ import { fetchAndMatch } from './fetch.ts'
 export function fetchFeedback(services: Services, connection: string): JobKind<object> {
   return {
     name: feedbackJob(connection),
-    schedule: '*/10 5-22 * * *',
+    schedule: FETCH_TIMES,
     retryLimit: 3,
     sweeps: true,
     async work() {

@@ -1,8 +1,10 @@
+import { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
 import * as contract from '@palkkasilta/contract/bank-entries.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { bankAccounts } from './accounts.ts'
 import { accountDays } from './days.ts'
 import { giveKind } from './kind.ts'
 import { bankEntries } from './list.ts'
@@ -19,6 +21,8 @@ export function bankTrafficRoutes(api: Api): void {
     const audit = await giveKind(tx, params.id, body, user.id)
     return { reply: await one(tx, params.id), audit }
   })
+
+  read(api, listBankAccounts, ({ db, now }) => bankAccounts(api.services, db, now))
 
   read(api, contract.checkDays, ({ db, query }) => accountDays(db, query))
 }

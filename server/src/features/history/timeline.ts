@@ -14,6 +14,7 @@ const NOWHERE = 10 ** 15 - 1
 /** Each thing's table: its steps are noted by that name. */
 const tables: Readonly<Record<Thing, string>> = {
   agreement: 'agreement',
+  bankEntry: 'account_entry',
   bill: 'bill',
   contractTemplate: 'contract_template',
   customer: 'customer',

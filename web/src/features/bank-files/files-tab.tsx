@@ -1,6 +1,7 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
+import { DaysHint } from '../../shared/bank/days-hint.tsx'
 import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -40,6 +41,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
       caption={texts.caption}
       fileName={texts.tab}
       tabs={tabs}
+      hint={<DaysHint ofStatements />}
       actions={draw(undefined, listActions)}
       list={list}
       columns={fileColumns}

@@ -2,7 +2,9 @@ import { counted } from './common.ts'
 
 export const bankFiles = {
   tab: 'Pankin aineistot',
+  traffic: 'Tilitapahtumat',
   incoming: 'Kohdistamattomat rahat',
+  accounts: 'Tilit ja yhteydet',
   title: 'Pankki',
   caption: 'Pankin aineistot, uusimmat ensin',
   matchAll: 'Täsmäytä kaikki',
