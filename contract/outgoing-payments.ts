@@ -51,6 +51,11 @@ export const payment = z.object({
   live: z.boolean(),
   debitedOn: date.nullable(),
   msgId: z.string().nullable(),
+  /** Of the call by which its file went to the bank, and when the bank answered it. */
+  requestId: z.string().nullable(),
+  timestamp: instant.nullable(),
+  /** The message of ours that the bank's latest word on it answers. */
+  originMessageId: z.string().nullable(),
   endToEndId: z.string(),
   fileReference: z.string().nullable(),
   /** Whether the bank has the file that the payment is in; SENDING: it is leaving, or the bank's answer was lost. */
@@ -149,6 +154,9 @@ export const approvalCheck = z.object({
   /** Whose tax is withheld without a tax card. */
   noTaxCard: z.array(z.object({ id: z.number(), name: z.string() })),
   noTaxCardCount: z.number(),
+  /** Who was paid the last time by the same departments, and has no payment now. */
+  missing: z.array(z.object({ id: z.number(), name: z.string(), payDate: date, sum: euros })),
+  missingCount: z.number(),
 })
 export type ApprovalCheck = z.input<typeof approvalCheck>
 

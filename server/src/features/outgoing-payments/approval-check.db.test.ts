@@ -156,6 +156,30 @@ test('who is paid otherwise than the last time is named, and nobody else', async
   ])
 })
 
+test('who was paid by the department the last time and is not now is named', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const department = await aDepartment(office.services, null)
+  const before = []
+  for (const _ of [1, 2]) before.push(await aSalaryToPay(office, { payday: '2026-04-08', department }))
+  await office.changeAll(
+    before.flatMap(({ ids }) => ids),
+    'APPROVED',
+  )
+  const [stays, leaves] = before.map(({ salaryId }) => salaryId)
+  const next = await anotherWage(office, stays ?? 0, 100_000, LATER)
+  const { person_id: id } = await office.services.db
+    .selectFrom('salary')
+    .select('person_id')
+    .where('id', '=', leaves ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(await checked(office, [next])).toMatchObject({
+    missing: [{ id, payDate: '2026-04-08', sum: 1000 }],
+    missingCount: 1,
+  })
+  const second = await anotherWage(office, leaves ?? 0, 100_000, LATER)
+  for (const ids of [[next], [next, second]]) expect(await checked(office, ids)).toMatchObject({ missing: [] })
+})
+
 test('whose tax is withheld without a card is named before approval', async () => {
   const office = await aBankOffice({ sendBank: false })
   const salaries = await Promise.all([1, 2, 3].map(() => aSalaryToPay(office, { payday: LATER })))

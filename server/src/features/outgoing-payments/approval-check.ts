@@ -11,6 +11,7 @@ import type { PlannedFile } from '../../core/payment/files/payment-files.ts'
 import { readyToApprove } from '../../core/payment/ready-to-approve.ts'
 import { type PaymentRecord, salariesPaidBy } from '../../core/payment/states/locks.ts'
 import { differingPays } from '../../core/payroll/paying/differing-pay.ts'
+import { missingPays } from '../../core/payroll/paying/missing-pay.ts'
 import { accountsOf, isNewAccount } from '../../core/salary/accounts.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
@@ -36,6 +37,7 @@ export async function checkApproval(
   const accounts = await accountsToCheck(db, ready, now)
   const pays = await paysOf(db, ready)
   const differing = await differingPays(db, pays)
+  const missing = await missingPays(db, pays)
   const noTaxCard = pays.filter(({ hasNoCard }) => hasNoCard)
   const { sendBank } = await companySettings(db)
   const routes = [...new Set(files.map(({ account }) => account.connection))]
@@ -53,6 +55,8 @@ export async function checkApproval(
     differingCount: differing.length,
     noTaxCard: noTaxCard.slice(0, NAMED).map(({ id }) => named(id)),
     noTaxCardCount: noTaxCard.length,
+    missing: missing.slice(0, NAMED),
+    missingCount: missing.length,
   }
 }
 

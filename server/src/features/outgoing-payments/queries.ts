@@ -20,6 +20,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
     )
     .leftJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
     .leftJoin('payment_remark', 'payment_remark.id', 'outgoing_payment.remark_id')
+    .leftJoin('bank_file', 'bank_file.id', 'payment_remark.bank_file_id')
     .select([
       'outgoing_payment.id',
       'outgoing_payment.version',
@@ -56,6 +57,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outbound_message.state as file_state',
       'outbound_message.problem as file_problem',
       'outbound_message.answer as file_answer',
+      'bank_file.original_message_id as origin_message_id',
       'payment_remark.code as remark_code',
       'payment_remark.parameters as remark_parameters',
       twoPairsOfEyesHold.as('two_pairs_of_eyes'),

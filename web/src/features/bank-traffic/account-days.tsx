@@ -8,7 +8,7 @@ import { bankFilePanel } from '../../shared/links/targets.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
 import { useAddress } from '../../ui/address.ts'
 import { readDate } from '../../ui/format/date.ts'
-import { date } from '../../ui/format/index.ts'
+import { date, money } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { CellLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -35,6 +35,12 @@ const entriesOf = ({ account, day, problems }: AccountDay) => ({
   },
 })
 
+/** Without a statement nobody knows it. */
+const moneyIfKnown = (key: 'opening' | 'closing'): Column<AccountDay> => ({
+  ...column.money(key),
+  cell: ({ [key]: sum }) => (sum === null ? null : money(sum)),
+})
+
 const columns: readonly Column<AccountDay>[] = [
   column.date('day'),
   { key: 'account', header: headers.account, cell: ({ account }) => brokenIban(account) },
@@ -49,10 +55,10 @@ const columns: readonly Column<AccountDay>[] = [
     ]),
     grow: true,
   },
-  column.money('opening'),
+  moneyIfKnown('opening'),
   column.money('credits'),
   column.money('debits'),
-  column.money('closing'),
+  moneyIfKnown('closing'),
   {
     key: 'links',
     header: '',

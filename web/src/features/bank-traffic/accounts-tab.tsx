@@ -6,7 +6,7 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { date, dateTime } from '../../ui/format/index.ts'
+import { date, dateTime, money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { CellLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -31,7 +31,7 @@ const columns: readonly Column<BankAccount>[] = [
     { key: 'payer', header: headers.payer, cell: ({ payer }) => payer },
     { key: 'connection', header: headers.connection, cell: ({ connection }) => connection },
   ),
-  column.money('balance'),
+  { ...column.money('balance'), cell: ({ balance }) => (balance === null ? texts.noBalance : money(balance)) },
   column.date('balanceOn'),
   column.money('booked'),
   {

@@ -1,6 +1,7 @@
 import type { BankEntry } from '@palkkasilta/contract/bank-entries.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { bankTraffic as texts } from '../../texts/fi/bank-traffic.ts'
+import { money } from '../../ui/format/index.ts'
 import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import { MatchedWith, matchedText } from './matched-with.tsx'
@@ -37,5 +38,8 @@ export const entryColumns: readonly Column<BankEntry>[] = [
     { ...column.text('code'), sortable: true },
     { key: 'account', header: headers.account, cell: ({ account }) => brokenIban(account) },
   ),
-  moneyColumn({ key: 'balance', header: headers.balance, value: ({ balance }) => balance }),
+  {
+    ...moneyColumn<BankEntry>({ key: 'balance', header: headers.balance, value: ({ balance }) => balance }),
+    cell: ({ balance }) => (balance === null ? null : money(balance)),
+  },
 ]

@@ -70,7 +70,7 @@ function factsOf(entry: BankEntry) {
     [labels.account, brokenIban(entry.account)],
     [labels.kind, kindBy === null ? kinds[kind][0] : `${kinds[kind][0]}, ${ofKind.by(kindBy)}`],
     [labels.with, <MatchedWith key="with" entry={entry} />],
-    [texts.left, entry.left > 0 && money(entry.left)],
+    ...(entry.left > 0 ? [[texts.left, money(entry.left)] as const] : []),
     [texts.archiveId, entry.archiveId],
     [texts.statement, entry.onStatement ? texts.statementOf(entry.statement) : texts.notOnStatement],
     [

@@ -2,7 +2,7 @@ import type { ApprovalCheck, OutgoingPayment } from '@palkkasilta/contract/outgo
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { differsText } from '../../shared/accounts/differing-pay.ts'
-import { paymentPanel } from '../../shared/links/targets.ts'
+import { paymentPanel, workforcePersonPage } from '../../shared/links/targets.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
@@ -54,6 +54,7 @@ export function approveManyQuestion(check: ApprovalCheck): Question {
     named: [
       ...(files.length > 1 ? [{ title: texts.files(files.length), items: files.map(named) }] : []),
       ...canLeave([...differing(check), ...noTaxCard(check), ...accountsToCheck(check)]),
+      ...missing(check),
       ...leftOut(check),
     ],
     action: texts.action,
@@ -115,6 +116,12 @@ const accountsToCheck = (check: ApprovalCheck) =>
     check.accountsCount,
     by(({ account }: ApprovalCheck['accounts'][number]) => accountRemark(account) ?? ''),
   )
+
+/** They are paid nothing by this: nobody to leave out. */
+const missing = (check: ApprovalCheck) =>
+  naming(texts.missing, check.missing, check.missingCount, ({ id, name, payDate, sum }) => ({
+    ...{ id: `person ${id}`, name, to: workforcePersonPage(id), told: `${date(payDate)}, ${money(sum)}` },
+  }))
 
 const leftOut = (check: ApprovalCheck) =>
   naming(

@@ -69,7 +69,10 @@ function whereItIs(payment: OutgoingPayment): readonly Fact[] {
     [labels.txState, word],
     [labels.reason, payment.txReason],
     [labels.debited, date(payment.debitedOn)],
+    [labels.requestId, payment.requestId && <Copyable key="request" value={payment.requestId} />],
+    [labels.timestamp, dateTime(payment.timestamp)],
     [labels.msgId, msgId && <Copyable key="message" value={msgId} />],
+    [labels.originMessageId, payment.originMessageId && <Copyable key="origin" value={payment.originMessageId} />],
     [labels.endToEndId, <Copyable key="payment" value={payment.endToEndId} />],
     [
       labels.file,

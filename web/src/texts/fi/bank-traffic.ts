@@ -142,6 +142,7 @@ export const bankTraffic = {
       balanceOn: 'Tiliotteen päivä',
       booked: 'Tiliotteen jälkeen',
     },
+    noBalance: 'Tiliotetta ei ole',
     entries: 'Näytä tapahtumat',
     connections: 'Yhteydet pankkeihin',
     noConnections: 'Pankkiyhteyksiä ei ole.',

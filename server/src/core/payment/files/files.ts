@@ -16,6 +16,9 @@ export const bankAnswer = z.object({
   code: z.string().nullable(),
   text: z.string().nullable(),
   fileReference: z.string().nullable(),
+  /** Of the call that it answers, and when; null in what was answered before these were kept, or not by the bank itself. */
+  requestId: z.string().nullable().default(null),
+  at: z.string().nullable().default(null),
 })
 export type BankAnswer = z.output<typeof bankAnswer>
 
@@ -41,7 +44,7 @@ export function answerInWords({ code, text }: BankAnswer): string | null {
 
 /** The bank has a file that was not known to be there: staff gave it to the bank, or the bank's own words show that it has it. */
 export async function noteArrived(tx: Tx, locked: LockedFile, how: keyof typeof arrivals, by: StepBy): Promise<void> {
-  const answer = { code: '00', text: arrivals[how], fileReference: null }
+  const answer = { code: '00', text: arrivals[how], fileReference: null, requestId: null, at: null }
   await noteOutcomes(tx, [{ message: locked.file, outcome: { state: 'SENT', answer } }], by)
   await applyArrival(tx, locked, answer, by)
 }

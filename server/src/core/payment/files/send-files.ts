@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BankFailure } from '../../../integrations/bank/errors.ts'
-import type { Bank, BankFile, OutgoingKind } from '../../../integrations/bank/port.ts'
+import type { Bank, BankFile, OutgoingKind, UploadReceipt } from '../../../integrations/bank/port.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { StepBy } from '../../../kernel/moves.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -61,7 +61,9 @@ export function bankFiles(services: Services, connection: string): Channel<BankA
       const listed = await integrations.banks.of(connection).listFiles({ status: 'ALL' })
       await noteBankOpened(db, connection, clock.now())
       const found = files.map((file) => listed.find(({ userFilename }) => userFilename === file.key))
-      return found.every((file) => file !== undefined) ? found.map((file) => arrived('00', 'OK', file)) : null
+      return found.every((file) => file !== undefined)
+        ? found.map((file) => arrived({ responseCode: '00', responseText: 'OK' }, file))
+        : null
     },
     async lock(tx, files) {
       const locked: (readonly PaymentRecord[])[] = []
@@ -89,15 +91,25 @@ async function applyAnswer(
 async function upload(bank: Bank, { kind, key, content }: OutboundMessage): Promise<Outcome<BankAnswer>> {
   try {
     const file = { kind: kind as OutgoingKind, name: key, content: String(content) }
-    const { responseCode, responseText, file: listed } = await bank.uploadFile(file)
-    return arrived(responseCode, responseText, listed)
+    const { file: listed, ...receipt } = await bank.uploadFile(file)
+    return arrived(receipt, listed)
   } catch (error) {
     if (!(error instanceof BankFailure && error.isFileRefused)) throw error
-    const answer = { code: error.responseCode, text: error.responseText, fileReference: null }
+    const answer = { code: error.responseCode, text: error.responseText, ...NOTHING_TOLD }
     return { state: 'REFUSED', answer, problem: error.message }
   }
 }
 
-function arrived(code: string, text: string, file: BankFile | null): Outcome<BankAnswer> {
-  return { state: 'SENT', answer: { code, text, fileReference: file?.fileReference ?? null } }
+const NOTHING_TOLD = { fileReference: null, requestId: null, at: null } as const
+
+type Receipt = Pick<UploadReceipt, 'responseCode' | 'responseText'> &
+  Partial<Pick<UploadReceipt, 'requestId' | 'answeredAt'>>
+
+function arrived(
+  { responseCode, responseText, requestId, answeredAt }: Receipt,
+  file: BankFile | null,
+): Outcome<BankAnswer> {
+  const told = { requestId: requestId ?? null, at: answeredAt?.toString() ?? null }
+  const answer = { code: responseCode, text: responseText, fileReference: file?.fileReference ?? null, ...told }
+  return { state: 'SENT', answer }
 }
