@@ -113,6 +113,7 @@ function others({ fresh, open, contract, signing }: Things, feedback: string): V
     { address: '/nowhere' },
     { address: '/?newItems=false' },
     { address: REFUSED, presses: [pressed.payment] },
+    { address: '/bank?tab=accounts' },
     { address: `/bank?tab=files&file=${feedback}` },
     { address: `/tamigo/pricing?tesId=${contract?.tes?.id}` },
     { address: `/tamigo/departments/${fresh}` },
