@@ -28,9 +28,12 @@ export function entryRows(db: Read, ids: readonly number[]) {
     ])
     .select([
       sql<string | null>`case when kind_by is not null then full_name_of(kind_by) end`.as('kind_by'),
-      sql<number>`(select count(*) from outgoing_payment where bank_batch_id = batch_id)`.as('payments'),
-      sql<string | null>`(select approval_id::text from outgoing_payment
-        where bank_batch_id = batch_id and approval_id is not null limit 1)`.as('approval'),
+      sql<number>`case when batch_id is null then 0 else (
+        select count(*) from outgoing_payment where bank_batch_id = batch_id) end`.as('payments'),
+      sql<string | null>`case when batch_id is not null then (
+        select approval_id::text from outgoing_payment where bank_batch_id = batch_id and approval_id is not null limit 1) end`.as(
+        'approval',
+      ),
     ])
     .where(sql<SqlBool>`entry.id = any(${ids}::bigint[])`)
     .execute()
