@@ -145,3 +145,6 @@ create index account_entry_code on account_entry (bank_code, id);
 create index account_entry_iban on account_entry (counterparty_iban text_pattern_ops);
 create index account_entry_name_search on account_entry using gin (counterparty gin_trgm_ops);
 create index account_entry_message_search on account_entry using gin (message gin_trgm_ops);
+
+-- A sum of the account finds the payments that it stands for.
+create index outgoing_payment_batch on outgoing_payment (bank_batch_id) where bank_batch_id is not null;

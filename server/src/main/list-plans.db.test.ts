@@ -630,6 +630,7 @@ const otherUses: Readonly<Record<string, string>> = {
   account_transaction_unmatched: 'what still may be a payment of ours',
   account_entry_reference: 'money is found by bills',
   account_statement_day: 'the days of accounts are counted by it',
+  outgoing_payment_batch: 'the payments that a sum of the account stands for',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   bill_awaiting_name: 'an open bill of who has paid',
