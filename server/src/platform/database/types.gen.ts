@@ -120,6 +120,19 @@ interface AccountRequestTable {
   asked_at: InstantText
 }
 
+interface AccountStatementTable {
+  id: GeneratedAlways<number>
+  bank_file_id: number
+  place: number
+  account: string
+  sequence_number: number | null
+  from_day: DateText
+  to_day: DateText
+  opening_cents: number | null
+  closing_cents: number | null
+  repeats: number | null
+}
+
 interface AccountTransactionTable {
   id: GeneratedAlways<number>
   account_id: number
@@ -139,17 +152,6 @@ interface AccountTransactionTable {
   payment_id: number | null
   salary_id: number | null
   fetched_at: InstantText
-interface AccountStatementTable {
-  id: GeneratedAlways<number>
-  bank_file_id: number
-  place: number
-  account: string
-  sequence_number: number | null
-  from_day: DateText
-  to_day: DateText
-  opening_cents: number | null
-  closing_cents: number | null
-  repeats: number | null
 }
 
 interface AdvancePaymentTable {
@@ -1476,8 +1478,8 @@ export interface DB {
   account_entry: AccountEntryTable
   account_fetch: AccountFetchTable
   account_request: AccountRequestTable
-  account_transaction: AccountTransactionTable
   account_statement: AccountStatementTable
+  account_transaction: AccountTransactionTable
   advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
