@@ -131,6 +131,8 @@ alter table account_entry
   add column signed_cents bigint not null generated always as (case when debit then -amount_cents else amount_cents end) stored;
 
 -- An index behind every filter, sort and search of the list.
+-- Of all entries few are asked for a bill: their search looks at the newest of them.
+create index account_entry_waiting_newest on account_entry (id) where waiting_state is not null;
 create index account_entry_booked on account_entry (booked_on, id);
 create index account_entry_account on account_entry (account, booked_on, id);
 create index account_entry_kind on account_entry (kind, booked_on, id);

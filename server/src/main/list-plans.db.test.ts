@@ -23,8 +23,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTransactions } from '../features/account-consent/list.ts'
 import { bankFiles } from '../features/bank-files/list.ts'
-import { advances } from '../features/bills/advances-list.ts'
 import { bankEntries } from '../features/bank-traffic/list.ts'
+import { advances } from '../features/bills/advances-list.ts'
 import { bills as billersBills } from '../features/bills/list.ts'
 import { sentBills, updates } from '../features/collection/list.ts'
 import { customers } from '../features/customers/list.ts'
@@ -411,8 +411,8 @@ const someMoney = `alter table account_entry disable trigger user; insert into a
     waiting_cents, waiting_state, waiting_reason, used_cents, account, kind, bank_code, counterparty_iban)
   select (select min(id) from bank_file), 'E' || 100000 + n, 'bank', n % 1000 = 3, 10000 + n, date '2022-01-01' + n * 1550 / 50000, case when n % 3 = 0 then '9' || 1000000 + n end,
     (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Kiitos ' || n % 500,
-    case when n % 100 = 0 then 10000 + n else 0 end, (case when n % 100 = 0 then 'WAITING' when n % 5 < 2 then 'HANDLED' end)::waiting_state,
-    (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 > 0 and n % 5 < 2 then 10000 + n else 0 end,
+    case when n % 100 = 0 then 10000 + n else 0 end, (case when n % 100 = 0 then 'WAITING' when n % 100 < 10 then 'HANDLED' end)::waiting_state,
+    (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 between 1 and 9 then 10000 + n else 0 end,
     case when n % 1000 = 5 then 'FI5810171000000122' else 'FI2112345600000785' end,
     (case when n % 1000 = 3 then 'FEE' else 'RECEIVED' end)::entry_kind, 'PMNT/RCDT/ESCT', 'FI49' || 50009420000000 + n
   from generate_series(1, 50000) n; alter table account_entry enable trigger user`
@@ -627,10 +627,9 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
 /** What indexes are for that no list takes. */
 const otherUses: Readonly<Record<string, string>> = {
   account_entry_part_of: 'a sum whose payments are here already',
-  account_transaction_unmatched: 'what still may be a payment of ours',
   account_entry_reference: 'money is found by bills',
   account_statement_day: 'the days of accounts are counted by it',
-  outgoing_payment_batch: 'the payments that a sum of the account stands for',
+  account_transaction_unmatched: 'what still may be a payment of ours',
   audit_event_entity: 'the history of a thing',
   bank_file_to_read: 'files of the bank that wait to be read',
   bill_awaiting_name: 'an open bill of who has paid',
