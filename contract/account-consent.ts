@@ -37,12 +37,11 @@ export const consentedBank = z.object({
 })
 export type ConsentedBank = z.output<typeof consentedBank>
 
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//
+const ORIGIN = /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/
 
 /** Only the page that finishes a connection, and only over https but on one's own machine. */
 function isCallback(address: string): boolean {
-  const read = URL.parse(address)
-  return read !== null && read.pathname === CALLBACK && (read.protocol === 'https:' || LOCAL.test(address))
+  return address.endsWith(CALLBACK) && ORIGIN.test(address.slice(0, -CALLBACK.length))
 }
 
 export const accountDataForm = form(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { expect, type Frame, type Page } from '@playwright/test'
 
 /** Each document reads it once: the short form is two thirds of a megabyte. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * Nothing that assistive technology would stumble over, and nothing that makes the page scroll sideways. Of a page on which a dialog or
