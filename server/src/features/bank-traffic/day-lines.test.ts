@@ -21,7 +21,7 @@ const told = (...given: Parameters<typeof dayLines>) =>
     ...problems.map(({ problem, amount, count }) => [problem, count, amount]),
   ])
 
-test('a statement that ends with another sum than its bookings come to says by how much', () => {
+test('a statement says by how much its end differs from its bookings', () => {
   expect(told([booked('2026-04-14', -100)], [statement('2026-04-14')])).toEqual([['2026-04-14', 1_000, 900]])
   expect(told([booked('2026-04-14', -100)], [statement('2026-04-14', { closing: 880 })])).toEqual([
     ['2026-04-14', 1_000, 880, ['CLOSING_DIFFERS', null, -20]],
