@@ -4,7 +4,7 @@ import { commitAs } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
-import { insertedIds } from '../../platform/database/many-rows.ts'
+import { among, insertedIds } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { type AllowedAccount, allowedAccounts } from './allowance.ts'
 import { keepStanding } from './connect.ts'
@@ -123,7 +123,7 @@ async function insertNew(tx: Tx, accountId: number, told: readonly Booking[], no
     .selectFrom('account_transaction')
     .select('bank_id')
     .where('account_id', '=', accountId)
-    .where('bank_id', 'in', byId.size === 0 ? [''] : [...byId.keys()])
+    .where(among('bank_id', [...byId.keys()]))
     .execute()
   for (const { bank_id } of known) byId.delete(bank_id)
   const rows = [...byId.values()].map((booking) => ({

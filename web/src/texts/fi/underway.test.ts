@@ -1,4 +1,9 @@
-import * as consent from '@palkkasilta/contract/account-consent.ts'
+import {
+  connectBank,
+  fetchTransactions,
+  finishConnection,
+  listInstitutions,
+} from '@palkkasilta/contract/account-consent.ts'
 import * as files from '@palkkasilta/contract/bank-files.ts'
 import { billersDocuments, salariesDocuments } from '@palkkasilta/contract/bill-documents.ts'
 import * as collection from '@palkkasilta/contract/collection.ts'
@@ -11,7 +16,7 @@ import { long, underway } from './underway.ts'
 
 test('what takes long is told of calls that there are', () => {
   const all: object[] = [
-    consent,
+    { connectBank, fetchTransactions, finishConnection, listInstitutions },
     files,
     payments,
     holding,
