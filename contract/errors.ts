@@ -1,3 +1,4 @@
+import { accountConsentErrors } from './account-consent-errors.ts'
 import { refusals } from './refusals.ts'
 
 /** Every error that the server can answer with: HTTP status and the Finnish sentence for staff. `{name}` is filled from the parameters. */
@@ -107,20 +108,7 @@ export const errors = {
     409,
     'Laskuttaja tai yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
   ],
-  NO_CONSENT: [409, 'Pankkia ei ole liitetty. Valitse pankki sivulla Pankkiyhteys (GC) ja hyväksy yhteys pankissa.'],
-  CONSENT_OVER: [
-    409,
-    'Pankin {bank} suostumus on päättynyt ({reason}). Mitään ei haettu eikä muutettu. Liitä pankki uudelleen sivulla Pankkiyhteys (GC).',
-  ],
-  CONSENT_UNKNOWN: [
-    404,
-    'Pankkiyhteyttä viitteellä {ref} ei löydy. Aloita liittäminen alusta sivulla Pankkiyhteys (GC).',
-  ],
-  FETCHES_SPENT: [
-    429,
-    'Pankki antaa tilitapahtumat enintään {allowed} kertaa vuorokaudessa, ja ne on tältä päivältä käytetty. Seuraavan kerran ne voi hakea {when}. Aiemmin haetut ovat tallessa.',
-  ],
-  NO_REDIRECT_URL: [409, 'Tallenna ensin paluuosoite, jonne pankki palauttaa hyväksynnän jälkeen.'],
+  ...accountConsentErrors,
   SERVICE_NOT_CONFIGURED: [
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',
