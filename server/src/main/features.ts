@@ -52,6 +52,7 @@ import { historyRoutes } from '../features/history/routes.ts'
 import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
+import { incomingMoneyToday } from '../features/incoming-money/today.ts'
 import { liveChangesRoutes } from '../features/live-changes/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
@@ -128,6 +129,7 @@ export const dayLines: readonly DayLine[] = [
   paymentsToday,
   billsToday,
   billersBillsToday,
+  incomingMoneyToday,
   shiftsToday,
   consentToday,
 ]

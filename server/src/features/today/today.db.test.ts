@@ -1,4 +1,5 @@
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
+import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import type { AnyList, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
@@ -32,6 +33,7 @@ const lists: Readonly<Record<Exclude<DayLineKey, 'endingConsent'>, ListEndpoint>
   billedLackingAccount: listBilledSalaries,
   billedLackingTaxCard: listBilledSalaries,
   advances: listWorkItems,
+  strayMoney: listIncomingMoney,
   waitingSalaries: listSalaries,
   overdueBills: listBills,
   overdueBillersBills: listBillersBills,
@@ -88,11 +90,24 @@ async function everythingWaits(): Promise<TestProduct> {
     values ('gocardless', 'r', 'r', 'a', '', 'OP_OKOYFIHH', 'OP', 'OKOYFIHH', 'CONNECTED', now(), '2026-04-15T10:00:00Z', now())`.execute(
     services.db,
   )
+  await strangerPays(product)
   const departmentId = await aDepartment(services, await anAgreement(services))
   await aPerson(services, { tamigo_employee_id: 'missed' })
   for (const day of ['2026-02-19', '2026-02-20', '2026-03-02'])
     await aShift(services, departmentId, 'missed', `${day}T06:00:00Z`, `${day}T14:00:00Z`)
   return product
+}
+
+/** Money without a reference, and a fee of the bank, which asks for no bill. */
+async function strangerPays({ services: { db } }: TestProduct): Promise<void> {
+  await sql`with file as (
+      insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
+      values ('bank', 'B1', 'camt.054', 'DLD', now(), 'UNMATCHED', false, now()) returning id
+    ) insert into account_entry (bank_file_id, archive_id, connection, debit, amount_cents, booked_on, kind, counterparty, message)
+    select id, 'E1', 'bank', false, 4500, date '2026-03-31', 'RECEIVED'::entry_kind, 'K. Lehtinen', 'Kiitos' from file
+    union all select id, 'E2', 'bank', true, 350, date '2026-03-31', 'FEE', 'Pankki', 'Palvelumaksut' from file`.execute(
+    db,
+  )
 }
 
 /** Of those who bill: a late bill with an advance that is asked for, and salaries that are due and unreported. */
@@ -134,6 +149,7 @@ test('each line counts what its list shows, and adds it up', async () => {
   expect(of('advances')).toMatchObject({ count: 1, sum: 100 })
   expect(of('missedShifts')).toMatchObject({ count: 1, sum: null })
   expect(of('endingConsent')).toMatchObject({ count: 1, due: '2026-04-15' })
+  expect(of('strayMoney')).toMatchObject({ count: 1, sum: 45 })
   expect(of('waitingSalaries')).toMatchObject({ count: 2 })
 })
 
@@ -146,6 +162,7 @@ test('a line is gone when its things are done', async () => {
   await forceState(db, 'outgoingPayment', 'APPROVED')
   await sql`delete from waiting_shift`.execute(db)
   await forceState(db, 'accountConsent', 'REPLACED')
+  await sql`update account_entry set kind = 'TRANSFER'`.execute(db)
   await sql`update salary set iban = 'FI2112345600000785', national_id_missing = false,
     tax_card_id = (select min(id) from tax_card)`.execute(db)
   const kept = (await today(product)).lines.map(({ key }) => key)

@@ -18,7 +18,7 @@ export const officeReportTexts = {
     lastQuarter: 'Edellinen vuosineljännes',
     thisYear: 'Tämä vuosi',
     lastYear: 'Edellinen vuosi',
-    twelveMonths: 'Kaksitoista kuukautta',
+    twelveMonths: '12 kuukautta',
   },
   area: 'Alue',
   areas: { billing: 'Laskutus', workforce: 'Työvoima' } satisfies Record<ReportArea, string>,

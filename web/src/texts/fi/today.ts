@@ -37,6 +37,7 @@ export const today = {
       due: 'määräaika',
     },
     advances: { label: 'Ennakot odottavat päätöstä', unit: ['ennakko', 'ennakkoa'] },
+    strayMoney: { label: 'Rahaa kohdistamatta', unit: ['maksu', 'maksua'] },
     waitingSalaries: { label: 'Laskutettu ja maksamatta', unit: salary },
     overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
     overdueBillersBills: { label: 'Erääntyneet laskut, laskutus', unit: bill, due: 'vanhin' },
