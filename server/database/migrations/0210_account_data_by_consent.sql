@@ -1,6 +1,6 @@
 -- Account data that a bank gives by a consent: where staff come back to, how it was last fetched, and how often we may ask.
 create table account_data (
-  id bigint primary key default 1 check (id = 1),
+  id bigint generated always as identity primary key check (id = 1),
   version integer not null default 0,
   redirect_url text not null default '',
   reference text not null default 'palkkasilta',
@@ -27,12 +27,12 @@ create table account_consent (
   -- why it was declined or has ended
   reason text,
   agreed_at timestamptz,
-  valid_until timestamptz,
+  ends_at timestamptz,
   created_at timestamptz not null,
   created_by bigint references person,
   constraint account_consent_state
     check (state in ('CREATED', 'CONNECTED', 'DECLINED', 'EXPIRED', 'ENDED', 'REPLACED')),
-  check (state <> 'CONNECTED' or (agreed_at is not null and valid_until is not null))
+  check (state <> 'CONNECTED' or (agreed_at is not null and ends_at is not null))
 );
 create index account_consent_created_by on account_consent (created_by);
 -- One is in use.
@@ -51,7 +51,7 @@ create table consent_account (
   -- so many times in 24 hours
   allowed integer not null,
   -- the bank says that nothing is given before
-  blocked_until timestamptz,
+  free_at timestamptz,
   unique (identity, provider)
 );
 create index consent_account_consent on consent_account (consent_id, id);

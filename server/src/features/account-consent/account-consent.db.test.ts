@@ -152,7 +152,7 @@ test('the bank’s limit is told before it is asked, and what was fetched stays'
   })
   // the bank counts itself, whatever we know
   await sql`delete from account_fetch`.execute(product.services.db)
-  await sql`update consent_account set blocked_until = null`.execute(product.services.db)
+  await sql`update consent_account set free_at = null`.execute(product.services.db)
   expect(await fetchNew(product)).toMatchObject({ status: 429, body: { code: 'FETCHES_SPENT' } })
   expect(await state(product)).toMatchObject({
     accounts: [{ left: 0, waitsUntil: expect.stringMatching(/^2026-04-02/) }, {}],
@@ -185,7 +185,7 @@ test('a consent whose time is over is not used; its end is told two weeks before
   const product = await opened()
   await connected(product)
   const until = (at: string) =>
-    sql`update account_consent set valid_until = ${at}::timestamptz`.execute(product.services.db)
+    sql`update account_consent set ends_at = ${at}::timestamptz`.execute(product.services.db)
   expect(await state(product)).toMatchObject({ inUse: { endsSoon: false } })
   await until('2026-04-15T08:00:00Z')
   expect(await state(product)).toMatchObject({ inUse: { endsSoon: true } })

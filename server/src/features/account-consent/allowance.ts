@@ -26,7 +26,7 @@ export async function allowedAccounts(db: Read, consentId: number, now: Temporal
   const since = now.subtract({ hours: 24 }).toString()
   const { rows } = await sql<Row>`
     select account.id, external_id, iban, name, allowed,
-      case when blocked_until > ${now.toString()}::timestamptz then blocked_until end as blocked,
+      case when free_at > ${now.toString()}::timestamptz then free_at end as blocked,
       (select count(*) from account_fetch where account_id = account.id and fetched_at > ${since}::timestamptz) as fetched,
       (select min(fetched_at) from account_fetch where account_id = account.id and fetched_at > ${since}::timestamptz) as first,
       (select max(booked_on) from account_transaction where account_id = account.id) as known_to

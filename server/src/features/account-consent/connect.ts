@@ -77,7 +77,7 @@ export async function keepStanding(tx: Tx, consent: ConsentRow, standing: Standi
     return
   }
   const { agreementId, agreedAt, validUntil } = standing
-  const [agreed_at, valid_until] = [agreedAt.toString(), validUntil.toString()]
+  const [agreed_at, ends_at] = [agreedAt.toString(), validUntil.toString()]
   const before = await tx.selectFrom('account_consent').select('id').where('state', '=', 'CONNECTED').execute()
   const staff = { ...by, by: 'staff' } as const
   await move(
@@ -87,7 +87,7 @@ export async function keepStanding(tx: Tx, consent: ConsentRow, standing: Standi
     'consentReplaced',
     staff,
   )
-  const given = { agreement_id: agreementId, agreed_at, valid_until, reason: null }
+  const given = { agreement_id: agreementId, agreed_at, ends_at, reason: null }
   await tx.updateTable('account_consent').set(given).where('id', '=', id).execute()
   await move(tx, accountConsent, [id], 'consentGiven', by)
   for (const account of standing.accounts) await keepAccount(tx, consent, account)
@@ -100,7 +100,7 @@ async function keepAccount(tx: Tx, { id, provider }: ConsentRow, account: Consen
     iban: account.iban,
     name: account.name,
     consent_id: id,
-    blocked_until: null,
+    free_at: null,
   }
   await tx
     .insertInto('consent_account')

@@ -54,7 +54,7 @@ export async function connectionOf(db: Read, row: ConsentRow): Promise<Consented
   return {
     id: row.id,
     gocardlessAgreementDone: row.agreed_at,
-    gocardlessAgreementValidUntil: row.valid_until,
+    gocardlessAgreementValidUntil: row.ends_at,
     gocardlessAgreement: row.agreement_id,
     logo: bankLogo(row.institution_name),
     name: row.institution_name,
@@ -79,7 +79,7 @@ export function endsSoon(validUntil: string, now: Temporal.Instant): boolean {
 }
 
 /** The last day on which a consent holds. */
-export const lastDay = sql<string>`(valid_until at time zone ${sql.lit(ZONE)})::date`
+export const lastDay = sql<string>`(ends_at at time zone ${sql.lit(ZONE)})::date`
 
 /** The same for the one in use, by day. */
 export const endingBy = (today: LocalDate) =>

@@ -49,7 +49,7 @@ async function usableConsent(services: Fetching): Promise<ConsentRow> {
     const last = await newestConsent(db)
     throw last?.reason ? consentOver(last) : new DomainError('NO_CONSENT')
   }
-  const until = Temporal.Instant.from(consent.valid_until ?? consent.created_at)
+  const until = Temporal.Instant.from(consent.ends_at ?? consent.created_at)
   if (Temporal.Instant.compare(until, clock.now()) > 0) return consent
   const reason = `suostumuksen aika päättyi ${finnishDate(dayOf(until))}`
   return end(services, consent, { state: 'EXPIRED', reason })
@@ -90,11 +90,7 @@ async function kept(services: Fetching, consent: ConsentRow, { account, told, wh
   if (told.state === 'ENDED') return end(services, consent, told)
   if (told.state === 'SPENT') {
     const until = now.add({ seconds: told.seconds }).toString()
-    await services.db
-      .updateTable('consent_account')
-      .set({ blocked_until: until })
-      .where('id', '=', account.id)
-      .execute()
+    await services.db.updateTable('consent_account').set({ free_at: until }).where('id', '=', account.id).execute()
     throw spent(account.allowed, until)
   }
   const { allowance, unreadable } = told
@@ -103,8 +99,8 @@ async function kept(services: Fetching, consent: ConsentRow, { account, told, wh
     await tx.selectFrom('consent_account').select('id').where('id', '=', account.id).forUpdate().execute()
     await tx.insertInto('account_fetch').values({ account_id: account.id, fetched_at: now.toString() }).execute()
     if (allowance) {
-      const blocked_until = allowance.left > 0 ? null : now.add({ seconds: allowance.seconds }).toString()
-      const said = { allowed: allowance.allowed, blocked_until }
+      const free_at = allowance.left > 0 ? null : now.add({ seconds: allowance.seconds }).toString()
+      const said = { allowed: allowance.allowed, free_at }
       await tx.updateTable('consent_account').set(said).where('id', '=', account.id).execute()
     }
     const found = await insertNew(tx, account.id, told.bookings, now)

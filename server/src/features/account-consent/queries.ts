@@ -49,7 +49,7 @@ export async function stateOf(db: Read, now: Temporal.Instant): Promise<AccountD
     .executeTakeFirstOrThrow()
   const consent = await consentInUse(db)
   const accounts = consent ? await allowedAccounts(db, consent.id, now) : []
-  const validUntil = consent?.valid_until
+  const validUntil = consent?.ends_at
   return {
     succeeded: succeeded_at,
     found,

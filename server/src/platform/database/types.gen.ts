@@ -60,13 +60,13 @@ interface AccountConsentTable {
   state: State<'CREATED' | 'CONNECTED' | 'DECLINED' | 'EXPIRED' | 'ENDED' | 'REPLACED'>
   reason: string | null
   agreed_at: InstantText | null
-  valid_until: InstantText | null
+  ends_at: InstantText | null
   created_at: InstantText
   created_by: number | null
 }
 
 interface AccountDataTable {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   version: Generated<number>
   redirect_url: Generated<string>
   reference: Generated<string>
@@ -372,7 +372,7 @@ interface ConsentAccountTable {
   name: Generated<string>
   consent_id: number
   allowed: number
-  blocked_until: InstantText | null
+  free_at: InstantText | null
 }
 
 interface ContractTemplateTable {
