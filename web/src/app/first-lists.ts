@@ -1,4 +1,4 @@
-import { listTransactions } from '@palkkasilta/contract/account-consent.ts'
+import { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'

@@ -1,4 +1,4 @@
-import { listTransactions } from '@palkkasilta/contract/account-consent.ts'
+import { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, contains, number, onDay, since, until } from '../../kernel/list/matching.ts'

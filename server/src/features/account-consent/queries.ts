@@ -1,4 +1,5 @@
-import type { AccountDataState, listTransactions } from '@palkkasilta/contract/account-consent.ts'
+import type { AccountDataState } from '@palkkasilta/contract/account-consent.ts'
+import type { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import type { RowOf } from '@palkkasilta/contract/list.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { among } from '../../platform/database/many-rows.ts'

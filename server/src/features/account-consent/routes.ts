@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/account-consent.ts'
+import { getTransaction, listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { bankLogo } from '@palkkasilta/contract/bank-mark.ts'
 import type { Institution } from '../../integrations/account-data/port.ts'
 import type { Api } from '../../kernel/calls/call.ts'
@@ -37,15 +38,13 @@ export function accountConsentRoutes(api: Api): void {
     connectionOf(db, await finishConsent(services, query, { commit, who: user.id, now })),
   )
 
-  readList(api, contract.listTransactions, ({ db, query, headers }) =>
+  readList(api, listTransactions, ({ db, query, headers }) =>
     accountTransactions.reply(db, query, (rows) => rows.map(accountTransaction), headers),
   )
 
   writeInSteps(api, contract.fetchTransactions, ({ user }) => fetchBookings(services, user.id))
 
-  read(api, contract.getTransaction, async ({ db, params }) =>
-    accountTransaction(await accountTransactions.one(db, params.id)),
-  )
+  read(api, getTransaction, async ({ db, params }) => accountTransaction(await accountTransactions.one(db, params.id)))
 
   read(api, contract.accountDataState, ({ db, now }) => stateOf(db, now))
 }

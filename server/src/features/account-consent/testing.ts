@@ -1,4 +1,5 @@
-import type { AccountTransaction, ConsentedBank } from '@palkkasilta/contract/account-consent.ts'
+import type { ConsentedBank } from '@palkkasilta/contract/account-consent.ts'
+import type { AccountTransaction } from '@palkkasilta/contract/account-transactions.ts'
 import { expect } from 'vitest'
 import { control } from '../../testing/faults.ts'
 import type { TestProduct } from '../../testing/product.ts'

@@ -1,4 +1,4 @@
-import type { AccountTransaction } from '@palkkasilta/contract/account-consent.ts'
+import type { AccountTransaction } from '@palkkasilta/contract/account-transactions.ts'
 import { salaryPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { TextLink } from '../../ui/link.tsx'
 

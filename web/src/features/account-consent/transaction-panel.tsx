@@ -1,4 +1,4 @@
-import { type AccountTransaction, getTransaction } from '@palkkasilta/contract/account-consent.ts'
+import { type AccountTransaction, getTransaction } from '@palkkasilta/contract/account-transactions.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useCall } from '../../shared/api/use-call.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'

@@ -1,4 +1,5 @@
-import { type AccountTransaction, fetchTransactions, listTransactions } from '@palkkasilta/contract/account-consent.ts'
+import { fetchTransactions } from '@palkkasilta/contract/account-consent.ts'
+import { type AccountTransaction, listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
