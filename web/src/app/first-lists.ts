@@ -1,4 +1,3 @@
-import { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
@@ -35,6 +34,5 @@ export const lists = {
   allPeople: firstPage(pageOfPeople),
   billersBills: firstPage(listBillersBills),
   billersSalaries: firstPage(listBilledSalaries),
-  accountTransactions: firstPage(listTransactions),
   employees: firstPage(listEmployees),
 }

@@ -1,4 +1,3 @@
-import { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
 import { getMonthStrip, getToday } from '@palkkasilta/contract/today.ts'
 import {
   createRootRoute,
@@ -174,7 +173,7 @@ const routeTree = root.addChildren([
       () => import('./bank-page.tsx'),
       ({ tab, ...address }) =>
         tab === 'accounts'
-          ? { endpoint: listBankAccounts, request: {} }
+          ? []
           : lists[tab === 'files' || tab === 'incoming' || tab === 'traffic' ? tab : 'payments']({
               ...address,
               ...(tab && { tab }),
@@ -189,11 +188,7 @@ const routeTree = root.addChildren([
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
     page('/gocardless', () => import('../features/account-consent/consent-page.tsx')),
-    page(
-      '/gocardless/transactions',
-      () => import('../features/account-consent/transactions-page.tsx'),
-      lists.accountTransactions,
-    ),
+    page('/gocardless/transactions', () => import('../features/account-consent/transactions-page.tsx')),
     page('/gocardless/callback', () => import('../features/account-consent/callback-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
     page('/excel', () => import('../features/excel/excel-page.tsx')),

@@ -1,7 +1,6 @@
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type ReactNode, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
-import { DaysHint } from '../../shared/bank/days-hint.tsx'
 import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -16,6 +15,7 @@ import { listActions } from './file-actions.ts'
 import { fileColumns } from './file-columns.tsx'
 import { idOf } from './file-id.ts'
 
+const DaysHint = later(() => import('../../shared/bank/days-hint.tsx'))
 const FilePanel = later(() => import('./file-panel.tsx'))
 
 /** How long an answer is awaited by asking again; later it comes with the next look. */
@@ -41,7 +41,11 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
       caption={texts.caption}
       fileName={texts.tab}
       tabs={tabs}
-      hint={<DaysHint ofStatements />}
+      hint={
+        <Late when>
+          <DaysHint ofStatements />
+        </Late>
+      }
       actions={draw(undefined, listActions)}
       list={list}
       columns={fileColumns}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { DaysHint } from '../../shared/bank/days-hint.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankTraffic as texts } from '../../texts/fi/bank-traffic.ts'
@@ -17,6 +16,7 @@ import { fetchEntries, matchByHand } from './entry-actions.ts'
 import { entryColumns } from './entry-columns.tsx'
 import { LastFetch } from './last-fetch.tsx'
 
+const DaysHint = later(() => import('../../shared/bank/days-hint.tsx'))
 const EntryPanel = later(() => import('./entry-panel.tsx'))
 
 const { filters } = texts
@@ -42,7 +42,11 @@ export default function TrafficTab({ tabs }: { readonly tabs: ReactNode }) {
       fileName={texts.tab}
       tabs={tabs}
       badge={<LastFetch />}
-      hint={<DaysHint />}
+      hint={
+        <Late when>
+          <DaysHint />
+        </Late>
+      }
       actions={draw(undefined, [fetchEntries])}
       list={list}
       columns={entryColumns}

@@ -16,7 +16,7 @@ const OF_STATEMENTS: readonly AccountDay['problems'][number]['problem'][] = [
 ]
 
 /** Beside the heading: days of the last month whose books do not equal the statement, or only what is wrong with statements. */
-export function DaysHint({ ofStatements = false }: { readonly ofStatements?: boolean }) {
+export default function DaysHint({ ofStatements = false }: { readonly ofStatements?: boolean }) {
   const [address, change] = useAddress()
   const { data } = useCall(checkDays, { query: lastDays() })
   const told = (data ?? []).map(({ day, problems }) => ({
