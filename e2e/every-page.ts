@@ -115,6 +115,7 @@ function others({ fresh, open, contract, signing }: Things, feedback: string): V
     { address: REFUSED, presses: [pressed.payment] },
     { address: '/bank?tab=accounts' },
     { address: `/bank?tab=files&file=${feedback}` },
+    { address: '/bank?tab=traffic' },
     { address: `/tamigo/pricing?tesId=${contract?.tes?.id}` },
     { address: `/tamigo/departments/${fresh}` },
     { address: SHIFTS_OF_ONE, presses: [pressed.shifts, pressed.deletion] },

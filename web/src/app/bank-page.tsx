@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
+import FilesTab from '../features/bank-files/files-tab.tsx'
+import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
 import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
 import { later } from '../ui/later.tsx'
 import { LoadingRows } from '../ui/telling/loading.tsx'
 
-const PaymentsTab = later(() => import('../features/outgoing-payments/payments-tab.tsx'))
-const FilesTab = later(() => import('../features/bank-files/files-tab.tsx'))
 const TrafficTab = later(() => import('../features/bank-traffic/traffic-tab.tsx'))
 const AccountsTab = later(() => import('../features/bank-traffic/accounts-tab.tsx'))
 const MoneyTab = later(() => import('../features/incoming-money/money-tab.tsx'))

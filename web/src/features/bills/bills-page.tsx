@@ -5,8 +5,6 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { billPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
-import { Only } from '../../shared/list/only.tsx'
-import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
@@ -19,6 +17,7 @@ import { openBill, printChosen, refundBill, removeBill, sendBill, tellRefused } 
 import { columns } from './columns.tsx'
 import { openChosen, sendChosen } from './many-actions.ts'
 
+const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 const NewBill = later(() => import('./new-bill.tsx'))
 
 const texts = bills.list
@@ -29,7 +28,6 @@ const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 export default function BillsPage() {
   const list = useList(listBills, { isMoving: ({ sending }) => sending })
   const navigate = useNavigate()
-  const only = reportedRows(list.filters)
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
     resetOn: list.filterKey,
@@ -69,7 +67,9 @@ export default function BillsPage() {
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="stateCrit" label={texts.state} choices={stateChoices(filtered)} />
           <SavedViews list={list} table={bills.title} />
-          {only && <Only what={only} onEnd={list.clear} />}
+          <Late when>
+            <ReportedOnly filters={list.filters} onEnd={list.clear} />
+          </Late>
         </>
       }
       empty={texts.empty}

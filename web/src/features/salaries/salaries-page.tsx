@@ -5,7 +5,6 @@ import { WorkReport } from '../../shared/actions/work-report.tsx'
 import { salaryPage } from '../../shared/links/targets.ts'
 import { keepRest } from '../../shared/list/keep-rest.ts'
 import { Only } from '../../shared/list/only.tsx'
-import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { markPayments, payChosen, payManyOf } from '../../shared/payroll/paying/paying.tsx'
@@ -22,6 +21,7 @@ import { columns, nameOf } from './columns.tsx'
 import { createForAll } from './create-for-all.tsx'
 import { clearReport, removeSalary, saveXml, sendReport, showPerson, showSlip } from './salary-actions.ts'
 
+const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 const NewSalary = later(() => import('./new-salary.tsx'))
 const PayPanel = later(() => import('../../shared/payroll/paying/pay-panel.tsx'))
 const PaySlip = later(() => import('./pay-slip.tsx'))
@@ -37,7 +37,6 @@ export default function SalariesPage() {
     resetOn: list.filterKey,
     current: list.query.data?.rows,
   })
-  const only = reportedRows(list.filters)
   const { draw, act, report } = useActions({ about: selection.count })
   const [isNew, setNew] = useState(false)
   const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
@@ -83,7 +82,9 @@ export default function SalariesPage() {
           {list.filters.made !== '' && <Only what={texts.onlyMade} onEnd={list.clear} />}
           {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
           {list.filters.lacks && <Only what={texts.lacks} onEnd={list.clear} />}
-          {only && <Only what={only} onEnd={list.clear} />}
+          <Late when>
+            <ReportedOnly filters={list.filters} onEnd={list.clear} />
+          </Late>
         </>
       }
       empty={texts.empty}

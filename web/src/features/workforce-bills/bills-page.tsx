@@ -1,12 +1,11 @@
 import { type BillListItem, listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { workforceBillPage } from '../../shared/links/targets.ts'
-import { Only } from '../../shared/list/only.tsx'
-import { reportedRows } from '../../shared/list/reported-rows.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -19,11 +18,11 @@ const texts = workforceBills.list
 
 const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.overdue }]
 
+const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 export default function BillsPage() {
   const list = useList(listBills)
   const navigate = useNavigate()
   // of the days of the bill there is a filter
-  const only = reportedRows({ ...list.filters, from: '', to: '' })
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
     resetOn: list.filterKey,
@@ -60,7 +59,9 @@ export default function BillsPage() {
           <SelectFilter list={list} name="state" label={texts.state} choices={choices} />
           <PeriodFilter list={list} texts={texts} />
           <SavedViews list={list} table={workforceBills.title} />
-          {only && <Only what={only} onEnd={list.clear} />}
+          <Late when>
+            <ReportedOnly filters={{ ...list.filters, from: '', to: '' }} onEnd={list.clear} />
+          </Late>
         </>
       }
       empty={texts.empty}

@@ -25,9 +25,9 @@ import { toast } from '../../ui/telling/toast.ts'
 import { salariesAtFirst } from './at-first.ts'
 import { billChosen } from './chosen-actions.ts'
 import { HiddenSalaries } from './hidden-salaries.tsx'
-import { reportedAs } from './reported.ts'
 import { salaryColumns } from './salary-columns.tsx'
 
+const ReportedSalaries = later(() => import('./reported.tsx'))
 const PayPanel = later(() => import('../../shared/payroll/paying/pay-panel.tsx'))
 const PaySlipDialog = later(() => import('../../shared/payroll/slip/pay-slip-dialog.tsx'))
 
@@ -47,7 +47,6 @@ export default function SalariesPage() {
   })
   useChosenAtFirst(list, selection)
   const only = onlyBy.find((name) => list.filters[name] !== '' && list.filters[name] !== 'false')
-  const reported = reportedAs(list.filters)
   const { draw, act, report } = useActions({ about: selection.count })
   const [panel, slip] = [useOpenPart('pay'), useOpenPart('slip')]
   const keepBut = keepRest(selection)
@@ -83,7 +82,9 @@ export default function SalariesPage() {
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}
-          {!only && reported && <Only what={reported} onEnd={list.clear} />}
+          <Late when={!only}>
+            <ReportedSalaries filters={list.filters} onEnd={list.clear} />
+          </Late>
         </>
       }
       hint={<HiddenSalaries list={list} />}

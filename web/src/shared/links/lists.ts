@@ -1,5 +1,3 @@
-import type { RowsBehind } from '@palkkasilta/contract/office-report-rows.ts'
-
 /** Lists of exactly what was just worked on, by the number of the run; with `choose` all of them chosen for the next step. */
 
 /** Filters of a list that its page sets at first, and that would hide some. */
@@ -70,20 +68,6 @@ export function unbilledSalaries(departmentId: string) {
 /** All salaries of a department, also those that are billed. */
 export function salariesOfDepartment(departmentId: string) {
   return { to: '/tamigo/salaries', search: { ...unbilledSalaries(departmentId).search, includePaid: 'true' } } as const
-}
-
-/** Where the rows of a report's figure are listed, by area. */
-const reported = {
-  bills: { billing: '/bills', workforce: '/tamigo/bills' },
-  salaries: { billing: '/salaries', workforce: '/tamigo/salaries' },
-} as const
-
-/** Exactly the rows that a figure of a report adds up. */
-export function rowsOfReport({ area, list, filters }: RowsBehind) {
-  if (list === 'advances')
-    return { to: '/report/$reportId', params: { reportId: 'advance-salary' }, search: filters } as const
-  const shown = list === 'salaries' && area === 'workforce' ? { ...whatever, ...filters } : filters
-  return { to: reported[list][area], search: shown } as const
 }
 
 /** Salaries that the report adds up: of some paydays, and of a department and in a state where these are named. */

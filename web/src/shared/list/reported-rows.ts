@@ -13,8 +13,10 @@ type Named =
   | 'customer'
   | 'department'
 
+export type ReportedFilters = Partial<Readonly<Record<Named, string>>>
+
 /** What a list shows alone for which it has no filter of its own, in words; empty: nothing. */
-export function reportedRows(filters: Partial<Readonly<Record<Named, string>>>): string {
+export function reportedRows(filters: ReportedFilters): string {
   const of = (name: Named) => filters[name] ?? ''
   const days = (from: Named, to: Named) => daysText(of(from), of(to))
   const [dated, due, paid] = [days('from', 'to'), days('dueFrom', 'dueTo'), days('paydayFrom', 'paydayTo')]

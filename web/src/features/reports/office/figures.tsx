@@ -6,13 +6,13 @@ import {
   type OfficeReportId,
   type OfficeReportRow,
 } from '@palkkasilta/contract/office-reports.ts'
-import { rowsOfReport } from '../../../shared/links/lists.ts'
 import { common } from '../../../texts/fi/common.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
 import { date, money, quantity } from '../../../ui/format/index.ts'
 import { CellLink } from '../../../ui/link.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
 import { measureName, nameOfRow } from './named.ts'
+import { rowsOfReport } from './rows-link.ts'
 
 /** A report as it is shown. */
 export interface Shown {
