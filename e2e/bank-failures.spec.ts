@@ -111,7 +111,7 @@ test('an unreadable file and one about an unknown message are listed with the re
   await page.goto('/bank')
   await page.getByRole('button', { name: 'Hae uudet palautteet' }).click()
   await expect(page.getByText(/uutta aineistoa haettu, joista \d+ ei täsmää/)).toBeVisible()
-  await page.getByRole('tab', { name: 'Pankin aineistot' }).click()
+  await page.getByRole('tab', { name: 'Aineistot' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pankki' })).toBeVisible()
   await page.getByLabel('Täsmäytys', { exact: true }).selectOption('Täsmäämättömät')
   await expect(page).toHaveURL(/tab=files&matching=unmatched|matching=unmatched&tab=files/)

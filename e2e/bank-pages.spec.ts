@@ -51,7 +51,7 @@ test('a payment is chosen, opened and left by keyboard; Enter on the question is
 test('bank files are listed with their result and lead to their payments and back', async ({ page, office }) => {
   const reference = await lastFeedback(office)
   await page.goto('/bank')
-  await page.getByRole('tab', { name: 'Pankin aineistot' }).click()
+  await page.getByRole('tab', { name: 'Aineistot' }).click()
   const table = page.getByRole('table', { name: 'Pankin aineistot' })
   await expect(table).toBeVisible()
   const headings = ['Aineiston viite', 'Kohde', 'Palvelutunnuksen omistaja', 'Aineistotyyppi', 'Tila', 'Aikaleima']

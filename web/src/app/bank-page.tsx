@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react'
 import FilesTab from '../features/bank-files/files-tab.tsx'
 import PaymentsTab from '../features/outgoing-payments/payments-tab.tsx'
 import { bankFiles } from '../texts/fi/bank-files.ts'
-import { outgoingPayments } from '../texts/fi/outgoing-payments.ts'
 import { useAddress } from '../ui/address.ts'
 import { later } from '../ui/later.tsx'
 import { LoadingRows } from '../ui/telling/loading.tsx'
@@ -14,11 +13,11 @@ const MoneyTab = later(() => import('../features/incoming-money/money-tab.tsx'))
 
 /** By its name in the address; the first one has none. */
 const all = {
-  payments: { label: outgoingPayments.title, Tab: PaymentsTab },
-  traffic: { label: bankFiles.traffic, Tab: TrafficTab },
-  files: { label: bankFiles.tab, Tab: FilesTab },
-  incoming: { label: bankFiles.incoming, Tab: MoneyTab },
-  accounts: { label: bankFiles.accounts, Tab: AccountsTab },
+  payments: { label: bankFiles.tabs.payments, Tab: PaymentsTab },
+  traffic: { label: bankFiles.tabs.traffic, Tab: TrafficTab },
+  files: { label: bankFiles.tabs.files, Tab: FilesTab },
+  incoming: { label: bankFiles.tabs.incoming, Tab: MoneyTab },
+  accounts: { label: bankFiles.tabs.accounts, Tab: AccountsTab },
 } as const
 
 type Name = keyof typeof all

@@ -1,5 +1,4 @@
 import { listAgreements } from '@palkkasilta/contract/agreements.ts'
-import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listDepartments } from '@palkkasilta/contract/departments.ts'
@@ -22,7 +21,6 @@ export const lists = {
   payments: firstPage(listPayments),
   files: firstPage(listBankFiles),
   incoming: firstPage(listIncomingMoney),
-  traffic: firstPage(listBankEntries),
   departments: firstPage(listDepartments),
   shifts: firstPage(searchShifts, shiftsAtFirst),
   salaries: firstPage(listSalaries, salariesAtFirst),

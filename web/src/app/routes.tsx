@@ -172,9 +172,9 @@ const routeTree = root.addChildren([
       '/bank',
       () => import('./bank-page.tsx'),
       ({ tab, ...address }) =>
-        tab === 'accounts'
+        tab === 'accounts' || tab === 'traffic'
           ? []
-          : lists[tab === 'files' || tab === 'incoming' || tab === 'traffic' ? tab : 'payments']({
+          : lists[tab === 'files' || tab === 'incoming' ? tab : 'payments']({
               ...address,
               ...(tab && { tab }),
             }),

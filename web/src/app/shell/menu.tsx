@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import {
   IconAddressBook,
-  IconArrowsExchange,
   IconBuildingBank,
   IconBuildingStore,
   IconCalendarTime,
@@ -82,7 +81,7 @@ const icons: Partial<Record<MenuEntry['to'], typeof IconInbox>> = {
   '/people': IconUsers,
   '/customers': IconAddressBook,
   '/bank': IconBuildingBank,
-  '/gocardless/transactions': IconArrowsExchange,
+  '/gocardless/transactions': IconBuildingBank,
   '/ropo': IconCoinEuro,
   '/excel': IconFileSpreadsheet,
   '/settings': IconSettings,

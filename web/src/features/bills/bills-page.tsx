@@ -9,7 +9,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
-import { Late, later } from '../../ui/later.tsx'
+import { Late, later, useOpening } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -27,6 +27,7 @@ const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 
 export default function BillsPage() {
   const list = useList(listBills, { isMoving: ({ sending }) => sending })
+  const isThere = useOpening(list.query.data !== undefined)
   const navigate = useNavigate()
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,
@@ -67,7 +68,7 @@ export default function BillsPage() {
           <SearchFilter list={list} name="search" label={texts.search} />
           <SelectFilter list={list} name="stateCrit" label={texts.state} choices={stateChoices(filtered)} />
           <SavedViews list={list} table={bills.title} />
-          <Late when>
+          <Late when={isThere}>
             <ReportedOnly filters={list.filters} onEnd={list.clear} />
           </Late>
         </>

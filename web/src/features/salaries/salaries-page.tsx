@@ -12,7 +12,7 @@ import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { Late, later } from '../../ui/later.tsx'
+import { Late, later, useOpening } from '../../ui/later.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -32,6 +32,7 @@ const payMany = payManyOf()
 /** The salaries of those who bill through the company. */
 export default function SalariesPage() {
   const list = useList(listBilledSalaries)
+  const isThere = useOpening(list.query.data !== undefined)
   const selection = useSelection({
     idOf: (salary: BilledSalaryItem) => salary.id,
     resetOn: list.filterKey,
@@ -82,7 +83,7 @@ export default function SalariesPage() {
           {list.filters.made !== '' && <Only what={texts.onlyMade} onEnd={list.clear} />}
           {list.filters.unreported === 'true' && <Only what={texts.unreported} onEnd={list.clear} />}
           {list.filters.lacks && <Only what={texts.lacks} onEnd={list.clear} />}
-          <Late when>
+          <Late when={isThere}>
             <ReportedOnly filters={list.filters} onEnd={list.clear} />
           </Late>
         </>

@@ -5,7 +5,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
-import { Late, later } from '../../ui/later.tsx'
+import { Late, later, useOpening } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -21,6 +21,7 @@ const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.
 const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 export default function BillsPage() {
   const list = useList(listBills)
+  const isThere = useOpening(list.query.data !== undefined)
   const navigate = useNavigate()
   // of the days of the bill there is a filter
   const selection = useSelection({
@@ -59,7 +60,7 @@ export default function BillsPage() {
           <SelectFilter list={list} name="state" label={texts.state} choices={choices} />
           <PeriodFilter list={list} texts={texts} />
           <SavedViews list={list} table={workforceBills.title} />
-          <Late when>
+          <Late when={isThere}>
             <ReportedOnly filters={{ ...list.filters, from: '', to: '' }} onEnd={list.clear} />
           </Late>
         </>

@@ -17,7 +17,7 @@ import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
 import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { Late, later } from '../../ui/later.tsx'
+import { Late, later, useOpening } from '../../ui/later.tsx'
 import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -40,6 +40,7 @@ const onlyBy = ['made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'la
 export default function SalariesPage() {
   const [atFirst] = useState(salariesAtFirst)
   const list = useList(listSalaries, atFirst)
+  const isThere = useOpening(list.query.data !== undefined)
   const selection = useSelection({
     idOf: (salary: SalaryListItem) => salary.id,
     resetOn: list.filterKey,
@@ -82,7 +83,7 @@ export default function SalariesPage() {
           <FlagFilter list={list} name="includePaid" label={texts.includePaid} />
           <SavedViews list={list} table={texts.title} />
           {only && <Only what={texts.only[only]} onEnd={list.clear} />}
-          <Late when={!only}>
+          <Late when={!only && isThere}>
             <ReportedSalaries filters={list.filters} onEnd={list.clear} />
           </Late>
         </>

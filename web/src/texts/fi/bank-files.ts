@@ -4,7 +4,7 @@ export const bankFiles = {
   tab: 'Pankin aineistot',
   traffic: 'Tilitapahtumat',
   incoming: 'Kohdistamattomat rahat',
-  accounts: 'Tilit ja yhteydet',
+  tabs: { payments: 'Maksut', traffic: 'Tapahtumat', files: 'Aineistot', incoming: 'Kohdistamatta', accounts: 'Tilit' },
   title: 'Pankki',
   caption: 'Pankin aineistot, uusimmat ensin',
   matchAll: 'Täsmäytä kaikki',
