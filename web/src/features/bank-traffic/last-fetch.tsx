@@ -11,7 +11,13 @@ const texts = bankTraffic.fetch
 export function LastFetch() {
   const { data, isError } = useCall(listBankAccounts, {})
   if (isError) return <StateBadge state="told" looks={{ told: [texts.unknown, 'bad'] }} />
-  if (!data) return null
+  // its room is kept: on a narrow screen it stands on a line of its own
+  if (!data)
+    return (
+      <span style={{ visibility: 'hidden' }}>
+        <StateBadge state="told" looks={{ told: lookOf([]) }} />
+      </span>
+    )
   return <StateBadge state="told" looks={{ told: lookOf(data.connections) }} />
 }
 

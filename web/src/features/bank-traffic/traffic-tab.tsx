@@ -9,14 +9,13 @@ import { useList } from '../../shared/list/use-list.ts'
 import { bankTraffic as texts } from '../../texts/fi/bank-traffic.ts'
 import { common } from '../../texts/fi/common.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later } from '../../ui/later.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { fetchEntries, matchByHand } from './entry-actions.ts'
 import { entryColumns } from './entry-columns.tsx'
 import { LastFetch } from './last-fetch.tsx'
 
-const DaysHint = later(() => import('../../shared/bank/days-hint.tsx'))
 const EntryPanel = later(() => import('./entry-panel.tsx'))
 
 const { filters } = texts
@@ -31,7 +30,6 @@ const kindChoices = stateChoices(texts.kinds)
 /** Everything on our accounts, both ways, with what it was matched with. */
 export default function TrafficTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listBankEntries)
-  const isThere = useOpening(list.query.data !== undefined)
   const accounts = useCall(listBankAccounts, {})
   const ibans = (accounts.data?.accounts ?? []).map(({ iban }) => [iban, brokenIban(iban)] as const)
   const panel = useOpenPart('entry')
@@ -43,11 +41,6 @@ export default function TrafficTab({ tabs }: { readonly tabs: ReactNode }) {
       fileName={texts.tab}
       tabs={tabs}
       badge={<LastFetch />}
-      hint={
-        <Late when={isThere}>
-          <DaysHint />
-        </Late>
-      }
       actions={draw(undefined, [fetchEntries])}
       list={list}
       columns={entryColumns}
