@@ -66,10 +66,10 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                 <Facts key={connection.name} inColumns labelWidth={160} items={factsOf(connection)} />
               ))}
             </Section>
+            <AccountDays />
           </>
         )}
       </Loaded>
-      <AccountDays />
     </Page>
   )
 }
