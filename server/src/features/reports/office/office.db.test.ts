@@ -5,7 +5,7 @@ import {
   officeReportIds,
   officeReports,
 } from '@palkkasilta/contract/office-reports.ts'
-import { euros } from '@palkkasilta/values/money.ts'
+import { euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anAgreement } from '../../../testing/builders.ts'
@@ -99,18 +99,21 @@ async function heldToLists(product: TestProduct, id: OfficeReportId, days: { fro
         const { list, area, filters } = behind
         const { count, totals } = await ask(behind)
         const told = `${id} ${by} ${row.key} ${name} ${JSON.stringify(filters)}`
-        const sum = sumsOfLists[`${list} ${area} ${name}`]
+        const added = sumsOfLists[`${list} ${area} ${name}`]
         if (row.counts[name]) expect(count, told).toBe(row.counts[name])
         // nothing leads nowhere
-        else if (sum && row.sums[name]) expect(totals[sum], told).toBe(row.sums[name])
+        else if (added && row.sums[name]) expect(totals[added], told).toBe(row.sums[name])
         else continue
         held += 1
       }
-    const added = (part: 'counts' | 'sums', name: string) =>
-      rows.reduce((all, row) => all + euros((row[part] as Record<string, number | null>)[name] ?? 0), 0) / 100
-    for (const name of Object.keys(total.sums))
-      expect(added('sums', name), `${id} ${by} ${name}`).toBe(total.sums[name])
-    for (const name of Object.keys(total.counts)) expect(added('counts', name)).toBe(total.counts[name])
+    for (const name of Object.keys(total.sums)) {
+      const added = sum(rows.map(({ sums }) => euros(sums[name] ?? 0)))
+      expect(toEuros(added), `${id} ${by} ${name}`).toBe(total.sums[name])
+    }
+    for (const name of Object.keys(total.counts)) {
+      const added = rows.reduce((all, { counts }) => all + (counts[name] ?? 0), 0)
+      expect(added, `${id} ${by} ${name}`).toBe(total.counts[name])
+    }
   }
   return held
 }
