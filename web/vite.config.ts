@@ -6,9 +6,9 @@ const server = process.env.API_ADDRESS ?? `http://localhost:${process.env.PORT ?
 
 const lists =
   /web.src.(ui.(table.(?!columns.column-popover|list.(export-list|nothing)|table-section|peek)|state-badge|questions.naming|telling.(hint|use-attempt|coming)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu|reported-rows)|links.(?!found)|tasks.(?!task-progress)|accounts|actions.(?!refused)|departments))/
-/** Of the states' tables those that no list needs at all come with the pages that do. */
+/** Of the states' tables and the calls those that no list needs at all come with the pages that do. */
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|stages|(?!advances|account-|bank-entries|bank-accounts).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons)|contract.(names|refusals|stages|(?!advances|account-|bank-entries|bank-accounts|own-).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
 const frame = /web.src.app.shell.shell|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
@@ -30,6 +30,7 @@ const codeSplitting = {
   groups: [
     { name: 'first', tags: ['$initial' as const], priority: 4 },
     { name: 'office', test: inOffice, priority: 3 },
+    { name: 'own-calls', test: /contract.own-.*call=/, priority: 3 },
     { name: 'over', test: /@mantine.(dates|core.esm.components.(Modal|Drawer|Popover|Tooltip|Combobox))/, priority: 2 },
     {
       name: 'detail',

@@ -91,3 +91,16 @@ export function useOpening(opened: boolean): boolean {
   useEffect(() => setNow(opened), [opened])
   return now
 }
+
+/** `wanted`, once what came with it is drawn and the browser has nothing else to do: for what no page should wait for. */
+export function useWhenIdle(wanted: boolean): boolean {
+  const [now, setNow] = useState(false)
+  useEffect(() => {
+    let isHere = wanted
+    if (wanted) void idle().then(() => isHere && setNow(true))
+    return () => {
+      isHere = false
+    }
+  }, [wanted])
+  return now
+}

@@ -7,7 +7,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { bankFiles as texts } from '../../texts/fi/bank-files.ts'
 import { useAddress, useOpenPart } from '../../ui/address.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useWhenIdle } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -33,7 +33,7 @@ export default function FilesTab({ tabs }: { tabs: ReactNode }) {
   const [since] = useState(Date.now)
   const isAwaited = approval !== undefined && Date.now() - since < EAGER_MS
   const list = useList(listBankFiles, { isAwaited })
-  const isThere = useOpening(list.query.data !== undefined)
+  const isThere = useWhenIdle(list.query.data !== undefined)
   const panel = useOpenPart('file')
   const { draw } = useActions()
   return (

@@ -9,7 +9,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills } from '../../texts/fi/bills.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useWhenIdle } from '../../ui/later.tsx'
 import { SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -27,7 +27,7 @@ const { TAKEN: _, OPEN_REQUESTED: __, ...filtered } = billersBillStates
 
 export default function BillsPage() {
   const list = useList(listBills, { isMoving: ({ sending }) => sending })
-  const isThere = useOpening(list.query.data !== undefined)
+  const isThere = useWhenIdle(list.query.data !== undefined)
   const navigate = useNavigate()
   const selection = useSelection({
     idOf: (bill: BillListItem) => bill.id,

@@ -12,7 +12,7 @@ import { slipActions } from '../../shared/payroll/slip/many-slips.ts'
 import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries } from '../../texts/fi/salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useWhenIdle } from '../../ui/later.tsx'
 import { DateFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -32,7 +32,7 @@ const payMany = payManyOf()
 /** The salaries of those who bill through the company. */
 export default function SalariesPage() {
   const list = useList(listBilledSalaries)
-  const isThere = useOpening(list.query.data !== undefined)
+  const isThere = useWhenIdle(list.query.data !== undefined)
   const selection = useSelection({
     idOf: (salary: BilledSalaryItem) => salary.id,
     resetOn: list.filterKey,

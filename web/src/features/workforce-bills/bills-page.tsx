@@ -5,7 +5,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { states } from '../../texts/fi/states.ts'
 import { workforceBills } from '../../texts/fi/workforce-bills.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useWhenIdle } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -21,7 +21,7 @@ const choices = [...stateChoices(states.bill), { value: 'OVERDUE', label: texts.
 const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 export default function BillsPage() {
   const list = useList(listBills)
-  const isThere = useOpening(list.query.data !== undefined)
+  const isThere = useWhenIdle(list.query.data !== undefined)
   const navigate = useNavigate()
   // of the days of the bill there is a filter
   const selection = useSelection({

@@ -17,7 +17,7 @@ import { showSlip } from '../../shared/payroll/slip/show-slip.ts'
 import { slips } from '../../texts/fi/payroll/slips.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { Late, later, useOpening } from '../../ui/later.tsx'
+import { Late, later, useWhenIdle } from '../../ui/later.tsx'
 import { DateFilter, FlagFilter, SearchFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
@@ -40,7 +40,7 @@ const onlyBy = ['made', 'sent', 'bill', 'waiting', 'unreported', 'unbilled', 'la
 export default function SalariesPage() {
   const [atFirst] = useState(salariesAtFirst)
   const list = useList(listSalaries, atFirst)
-  const isThere = useOpening(list.query.data !== undefined)
+  const isThere = useWhenIdle(list.query.data !== undefined)
   const selection = useSelection({
     idOf: (salary: SalaryListItem) => salary.id,
     resetOn: list.filterKey,
