@@ -55,9 +55,7 @@ function updateOf(index: number, { bill_number, total_cents }: SentBill, time: T
 async function storeAgain({ db }: OpenProduct['services']): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create temporary table update_copy (like provider_update including indexes) on commit drop`.execute(tx)
-    await sql`insert into update_copy overriding system value select id, provider_id, job_id, bill_number, entity, entity_id,
-      is_credit, happened_at, code, text, meaning, paid_on, amount_cents, open_cents, original_cents, said, fetched_at, is_odd
-      from provider_update`.execute(tx)
+    await sql`insert into update_copy overriding system value select * from provider_update`.execute(tx)
     await sql`update integration_bill set provider_cents = provider_cents`.execute(tx)
     await sql`update integration_bill set version = version + 1`.execute(tx)
     await sql`create temporary table step_copy on commit drop as select * from state_change where event = 'billPaid'`.execute(

@@ -9,7 +9,7 @@ import { commitAs } from '../../kernel/calls/commit.ts'
 import { move } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { matchFile } from './match.ts'
+import { matchFile, readStoredFile } from './match.ts'
 import { type Fetched, matchStored } from './match-stored.ts'
 import { type BankFileRecord, bankFileByReference, type FileKey, isOwnFile, unfetchedFiles } from './queries.ts'
 
@@ -106,7 +106,7 @@ export async function fetchOne(services: Services, wanted: FileKey): Promise<voi
   if (file.own_content !== null) return
   if (file.content === null) await download(services, file)
   const { content } = await bankFileByReference(services.db, wanted)
-  if (content !== null) await matchFile(services, file.id)
+  if (content !== null) await matchFile(services, await readStoredFile(services, file.id))
 }
 
 async function download(

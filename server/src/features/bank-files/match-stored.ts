@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/services.ts'
-import { matchFile } from './match.ts'
+import { ahead } from '../../platform/ahead.ts'
+import { matchFile, type ReadFile, readStoredFile } from './match.ts'
 
 export interface Fetched {
   readonly files: number
@@ -19,16 +20,20 @@ export async function matchStored(services: Services, unreadOf?: string): Promis
     .orderBy('file_timestamp')
     .orderBy('id')
     .execute()
+  const unmatched = files.filter(({ state }) => state !== 'MATCHED').map(({ id }) => id)
   const failures: unknown[] = []
-  let matched = 0
-  for (const { id, state } of files) {
+  let matched = files.length - unmatched.length
+  for await (const read of ahead(readInTurn(services, unmatched))) {
     try {
-      const isMatched = state === 'MATCHED' || (await matchFile(services, id)).state === 'MATCHED'
-      if (isMatched) matched += 1
+      if ((await matchFile(services, read)).state === 'MATCHED') matched += 1
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
   return { files: files.length, matched, unmatched: files.length - matched }
+}
+
+async function* readInTurn(services: Services, ids: readonly number[]): AsyncGenerator<ReadFile> {
+  for (const id of ids) yield await readStoredFile(services, id)
 }
