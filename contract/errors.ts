@@ -129,6 +129,7 @@ export const errors = {
   DEFAULT_ACCOUNT: [409, 'Maksut lähtevät tältä tililtä. Valitse niille ensin toinen tili.'],
   CONFIRMED_BY_ANOTHER: [409, 'Muutoksen vahvistaa joku muu kuin se, joka sitä pyysi.'],
   RATE_HAS_BEGUN: [409, 'Arvo on jo voimassa, joten sitä ei voi poistaa. Lisää sen jälkeinen arvo.'],
+  BENEFIT_OF_COMPENSATION: [409, 'Työkorvaukseen ei voi lisätä luontoisetua: se on palkkaa.'],
   SERVICE_FEE_MISSING: [409, 'Palvelupalkkion prosentti puuttuu maksupäivältä. Lisää se asetuksiin.'],
   SALARY_WITHOUT_LINES: [409, 'Palkalla ei ole palkanmaksun perusteita. Lisää siihen laskutettuja rivejä.'],
   BILL_NOT_PAID_YET: [

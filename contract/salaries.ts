@@ -5,7 +5,7 @@ import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
 import { euros, fraction, taxShare, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { amountOrNone, dayOf, field, oneOf, required, share, text, tick } from './fields.ts'
+import { amount, amountOrNone, dayOf, field, oneOf, required, rows, share, text, tick } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { contributions, payFigures } from './pay-figures.ts'
@@ -71,6 +71,20 @@ const feeRule = z
   .max(1, { error: 'Palvelupalkkio on 0–100 %.' })
   .nullable()
 
+/**
+ * Fringe benefits by their income type: taxable and insured as wage, and not paid in money. A car is not among them: of it the register
+ * asks for its age, kilometres and emissions.
+ */
+export const benefitTypes = ['301', '317', '330', '334', '342', '364'] as const
+
+const benefitForm = form(
+  {
+    code: required(oneOf('transactionCode', 'Etu', benefitTypes)),
+    amount: amount('amount', 'Verotusarvo', { from: 0.01, to: 100_000, range: 'Edun arvo on 0,01–100 000 €.' }),
+  },
+  {},
+)
+
 /** What staff set of a salary that is open; its state may be chosen whatever it is. */
 export const billedSalaryForm = form(
   {
@@ -91,6 +105,7 @@ export const billedSalaryForm = form(
     distraint_reference: text('manualDistraintReference', 'Ulosoton viite', { as: 'code', longest: 35 }),
     reduced: amountOrNone('reduceFromNetto', 'Vähennys nettopalkasta', money),
     reduced_for: text('reduceFromNettoString', 'Vähennyksen selite', { longest: 200 }),
+    benefits: rows('benefits', 'Luontoisedut', benefitForm, (place, what) => `${what} ${place}`),
     lines: field('assignedItems', 'Palkanmaksun perusteet', lines),
   },
   {
@@ -102,6 +117,8 @@ export const billedSalaryForm = form(
     ...contributions,
     salary: euros,
     bruttoSalary: euros,
+    /** The worth of the fringe benefits. */
+    benefitsAmount: euros,
     taxableamount: euros,
     taxamount: euros,
     distraint: euros,

@@ -55,10 +55,16 @@ test('a salary is begun, lines are moved into it, foreseen, saved and paid', asy
   await expect(page.getByText('Ei muutoksia')).toBeVisible()
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Lisää valitut' }).click()
+  await page.getByRole('button', { name: 'Lisää luontoisetu' }).click()
+  await expect(page.getByRole('combobox', { name: 'Etu 1' })).toHaveValue('330')
+  await page.getByRole('textbox', { name: 'Verotusarvo 1' }).fill('20')
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Maksa' })).toBeDisabled()
   await page.getByRole('button', { name: 'Tallenna' }).click()
   await expect(page.getByText('Ei muutoksia')).toBeVisible()
   await expect(assigned.getByRole('link', { name: String(bill.billNumber) }).first()).toBeVisible()
+
+  await expect(page.getByRole('row', { name: 'Luontoisedut' })).toContainText('20,00')
 
   await page.getByRole('button', { name: 'Maksa' }).click()
   await expect(question(page)).toContainText('Maksetaanko palkka?')

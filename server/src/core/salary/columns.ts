@@ -44,7 +44,8 @@ export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }:
 export function figures(calculated: CalculatedSalary) {
   const stored = { ...sums(calculated), result: resultToStore(calculated) }
   const result_hash = hash('sha256', JSON.stringify([stored, salaryRows(0, calculated)]), 'base64url')
-  return { ...stored, result_hash }
+  // told by the result already: what was stored before there were benefits has the hash that it had
+  return { ...stored, benefits_cents: calculated.slip.benefits, result_hash }
 }
 
 /** Where every salary starts. */

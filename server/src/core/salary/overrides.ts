@@ -27,6 +27,11 @@ const billed = z.object({
   serviceFee: rate,
   /** Withheld in place of what the payment order would withhold. */
   manualDistraint: z.int().transform(cents).optional(),
+  /** Fringe benefits by their income type: at their value for tax, which the billing bears. */
+  benefits: z
+    .array(z.object({ code: z.string(), amount: z.int().transform(cents) }))
+    .readonly()
+    .optional(),
 })
 
 export type BilledTerms = z.output<typeof billed>

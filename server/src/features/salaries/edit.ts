@@ -14,7 +14,7 @@ import { billedTerms, calculateBilled } from '../../core/payroll/working/billed-
 import { salaryFactsOf } from '../../core/payroll/working/facts.ts'
 import { withoutSalary } from '../../core/payroll/working/recalculate.ts'
 import { figures } from '../../core/salary/columns.ts'
-import { type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
+import { type BilledTerms, type SalaryOverrides, storedOverrides } from '../../core/salary/overrides.ts'
 import type { CalculatedSalary } from '../../core/salary/stored/calculated.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import { movedFigures } from '../../kernel/preview.ts'
@@ -104,9 +104,15 @@ function overridesAfter(row: BilledFacts['row'], changes: Edit): SalaryOverrides
       isAdvance: changes.is_advance ?? before.isAdvance,
       serviceFee: fee === null ? undefined : fee,
       ...(manual === null ? {} : { manualDistraint: manual }),
+      benefits: benefitsAfter(before, changes),
     },
     deductions: deductionsAfter(set, changes),
   }
+}
+
+/** Given rows are all that there are. */
+function benefitsAfter({ benefits = [] }: BilledTerms, changes: Edit): NonNullable<BilledTerms['benefits']> {
+  return changes.benefits?.flatMap((row) => (row.id === undefined ? row.changes : [])) ?? benefits
 }
 
 /** What the tax card says follows it on. */

@@ -1,5 +1,5 @@
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
-import { euros } from '@palkkasilta/values/money.ts'
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { expect, test, vi } from 'vitest'
 import { anAdvance, changeBill, decideAdvance, readBill } from '../bills/testing.ts'
 import { approveAll } from '../workforce-salaries/testing.ts'
@@ -126,6 +126,33 @@ test('an employee is paid before the customer pays, all costs inside the billing
   expect(worker.bruttoSalary).toBeLessThan(800)
   const sent = await saveSalary(product, worker, { state: 'PAID' })
   expect(sent.status, sent.text).toBe(200)
+})
+
+test('a fringe benefit is taxed, reported by its type, and not paid in money', async () => {
+  const { product, personId } = await billed()
+  const salary = await begun(product, personId, { allFree: true })
+  const benefits = [{ transactionCode: '330', amount: 20 }]
+  const { status, body, text } = await saveSalary(product, salary, { benefits })
+  expect(status, text).toBe(200)
+  const taxed = body as BilledSalary
+  // the billing bears it: 932.20 is taxed as before, of which 20.00 is not money
+  expect(taxed).toMatchObject({
+    ...{ benefits, benefitsAmount: 20, bruttoSalary: 912.2, taxableamount: 932.2, taxamount: salary.taxamount },
+    ...{ netto: toEuros(cents(euros(salary.netto) - 2000)), totalcosts: 950 },
+  })
+  const report = await product.call('GET', `${SALARIES}/${salary.id}/xml`)
+  expect(report.text).toMatch(/<TransactionCode>330<\/TransactionCode>\s*<Amount>20\.00/)
+  expect((await saveSalary(product, taxed, { payday: '2026-04-02' })).body).toMatchObject({ benefits })
+
+  await product.services.db
+    .insertInto('work_agreement')
+    .values({ person_id: personId, valid_from: '2026-01-01', paid_as: 'COMPENSATION' })
+    .execute()
+  const fresh = await readSalary(product, salary.id)
+  const compensation = await saveSalary(product, fresh, { payday: '2026-04-03' })
+  expect(compensation.body).toMatchObject({ code: 'BENEFIT_OF_COMPENSATION' })
+  const ofCar = await saveSalary(product, fresh, { benefits: [{ transactionCode: '304', amount: 20 }] })
+  expect(ofCar.body).toMatchObject({ status: 400, details: [{ path: 'benefits.0.transactionCode' }] })
 })
 
 test('an advance is paid of what staff approved, and the later one pays the rest', async () => {

@@ -1056,6 +1056,7 @@ interface SalaryTable {
   paid_as: Generated<SalaryPaidAs>
   uses_service: Generated<boolean>
   fee_cents: Generated<number>
+  benefits_cents: Generated<number>
 }
 
 interface SalaryBillTable {

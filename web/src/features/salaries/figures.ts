@@ -45,6 +45,7 @@ export function paidFigures(salary: BilledSalary): Figure[] {
   const { figure, minus } = figuresOf(salary)
   const unemployment = { rates: [salary.personunemploymentInsurance] }
   return [
+    ...some(salary.benefitsAmount !== 0, figure('benefitsAmount')),
     figure('taxableamount', { key: 'taxableSalary' }),
     minus('taxamount', { rates: [salary.taxpercent] }),
     ...some(salary.personTyElAmount !== 0, minus('personTyElAmount')),

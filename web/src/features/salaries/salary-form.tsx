@@ -12,14 +12,17 @@ import { FormFields } from '../../shared/form/form-fields.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecord } from '../../shared/form/use-record.ts'
 import { FigureTable } from '../../shared/payroll/working/figure-table.tsx'
+import { common } from '../../texts/fi/common.ts'
 import { salaries as texts } from '../../texts/fi/salaries.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { money } from '../../ui/format/index.ts'
 import { useActionCommands } from '../../ui/frame/page.tsx'
 import { PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { BenefitsInput } from './benefits-input.tsx'
 import { billedFigures, costFigures, paidFigures } from './figures.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import { removeThis } from './salary-actions.ts'
@@ -39,7 +42,13 @@ const FEE_DECIMALS = 4
 export const shown = shownBy(
   billedSalaryForm,
   { ...texts.choices, state: Object.fromEntries(salaryStates.map((state) => [state, texts.states[state][0]])) },
-  { assignedItems: ({ length }) => texts.lines.rows(length) },
+  {
+    assignedItems: ({ length }) => texts.lines.rows(length),
+    benefits: (rows: readonly BilledSalary['benefits'][number][]) =>
+      rows
+        .map(({ transactionCode, amount }) => `${texts.choices.transactionCode[transactionCode]} ${money(amount)}`)
+        .join(', ') || common.none,
+  },
 )
 
 /** All of a salary that staff can change while it is open, with the figures that follow; of another one its state alone. */
@@ -111,6 +120,7 @@ export function SalaryForm({ salary }: { readonly salary: BilledSalary }) {
                   </Notice>
                 )}
                 <FormFields form={form} names={fields} choices={texts.choices} own={own} columns={2} />
+                <BenefitsInput form={form} />
               </Section>
               <Section title={texts.sections.note}>
                 <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

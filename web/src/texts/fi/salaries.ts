@@ -1,6 +1,17 @@
 import type { BilledLine, BilledSalary, BilledSalaryItem } from '@palkkasilta/contract/salaries.ts'
 import type { StateLooks } from '../state-looks.ts'
-import { counted } from './common.ts'
+import { common, counted } from './common.ts'
+
+type BenefitType = BilledSalary['benefits'][number]['transactionCode']
+
+const benefitNames = {
+  301: 'Asuntoetu',
+  317: 'Muu luontoisetu',
+  330: 'Puhelinetu',
+  334: 'Ravintoetu',
+  342: 'Työsuhdematkalippu, palkaksi katsottu osuus',
+  364: 'Polkupyöräetu, palkaksi katsottu osuus',
+} as const satisfies Record<BenefitType, string>
 
 const figures = {
   totalBillingWithoutAlv: 'Laskutettu ilman alv',
@@ -10,6 +21,7 @@ const figures = {
   outlays: 'Ostolaskut ja alihankinta',
   holidaybonusAmount: 'Lomakorvaus',
   bruttoSalary: 'Bruttopalkka',
+  benefitsAmount: 'Luontoisedut',
   taxableamount: 'Veronalainen palkka',
   taxamount: 'Ennakonpidätys',
   personTyElAmount: 'Työntekijän TyEL',
@@ -180,6 +192,14 @@ export const salaries = {
     origin: 'Peruste',
     none: 'Mitään ei ole vielä laskettu.',
   },
+  benefits: {
+    add: 'Lisää luontoisetu',
+    remove: common.remove,
+    removeOf: ({ transactionCode }: { readonly transactionCode?: unknown }) =>
+      `Poista ${benefitNames[transactionCode as BenefitType] ?? 'luontoisetu'}`,
+    empty: 'Ei luontoisetuja.',
+    note: 'Verotusarvo on veronalaista palkkaa, jota ei makseta rahana: se otetaan laskutuksesta.',
+  },
   ownFee: 'Tyhjä: henkilön oma palkkio enimmäismäärineen',
   lines: {
     free: 'Vapaat rivit',
@@ -209,6 +229,7 @@ export const salaries = {
   },
   totals: { title: 'Palkan summat', billed: 'Laskutettu', salary: 'Palkka' },
   choices: {
+    transactionCode: benefitNames,
     salaryType: { WORKER: 'Työntekijä', ENTREPRENEUR: 'Yrittäjä' } satisfies Record<BilledSalary['salaryType'], string>,
   },
 } as const

@@ -2,6 +2,8 @@ import type { PayRow, ShiftPayResult } from '@palkkasilta/engine/agreements/agre
 import { traceLine, wholePrice } from '@palkkasilta/engine/agreements/rows.ts'
 import { type BilledSalary, billedSalary, serviceUserRows } from '@palkkasilta/engine/payroll/billed-salary.ts'
 import { setRate } from '@palkkasilta/engine/payroll/rates.ts'
+import type { EarningRow } from '@palkkasilta/engine/payroll/types.ts'
+import { incomeType } from '@palkkasilta/engine/register/income-types.ts'
 import { givenWithSalary } from '@palkkasilta/engine/trace/trace.ts'
 import { cents, hundredths, millionths, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
@@ -15,7 +17,7 @@ import { calculatedOf, personIn } from './calculate.ts'
 import type { AnyFacts, PersonFacts } from './facts.ts'
 import { slipRates } from './rates.ts'
 import type { SalarySource, StoredAsked } from './source.ts'
-import { termsOf } from './terms.ts'
+import { type SalaryTerms, termsOf } from './terms.ts'
 
 type Typed = Pick<PersonFacts['person'], 'worker_type'>
 
@@ -54,13 +56,23 @@ export function calculateBilled(facts: AnyFacts, asked: StoredAsked, { lines, ou
   const terms = termsOf(facts, person, { ...asked, reimbursements: [] })
   const rates = slipRates(facts, person.person, null, asked.overrides)
   const billed = billedSalary({
-    terms: { ...terms, rates, rows: [] },
+    terms: { ...terms, rates, rows: [], benefits: benefitsOf(set, terms) },
     billedWithoutVat: cents(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
     fee: feeOf(facts, person, set),
     outlays: set.isAdvance ? ZERO : outlays,
     payRow: payRowOf(set, terms.compensation !== undefined),
   })
   return calculatedOf(person, terms, paidOf(billed), billed.slip)
+}
+
+/** They are wage, so that compensation has none. */
+function benefitsOf({ benefits = [] }: BilledTerms, { compensation }: Pick<SalaryTerms, 'compensation'>): EarningRow[] {
+  if (compensation && benefits.length > 0) throw new DomainError('BENEFIT_OF_COMPENSATION')
+  return benefits.map(({ code, amount }) => {
+    const type = incomeType(Number(code))
+    if (!type) throw new Error(`there is no income type ${code}`)
+    return { name: type.name, transactionCode: code, amount, unitPrice: amount, hundredths: 100, inHolidayBase: false }
+  })
 }
 
 /** An employee's work is wage, whatever was agreed of other work. */
