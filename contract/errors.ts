@@ -149,6 +149,7 @@ export const errors = {
   AGREEMENT_HAS_CONTRACTS: [409, 'Sopimuksella on työsopimuksia ({count} kpl). Valitse niille toinen sopimus ensin.'],
   AGREEMENT_VERSION_IN_USE: [409, 'Versio on käytössä: sillä on laskettu palkkoja tai osasto käyttää sitä.'],
   AGREEMENT_ONLY_VERSION: [409, 'Sopimuksella on vain tämä versio. Poista sopimus, jos sitä ei enää tarvita.'],
+  NO_SALARIES_PAID: [409, 'Jaksolla ei ole maksettuja palkkoja.'],
   NO_SALARIES_SELECTED: [400, refusals.NO_SALARIES_SELECTED],
   SALARIES_OF_MANY_DEPARTMENTS: [400, refusals.SALARIES_OF_MANY_DEPARTMENTS],
   SALARIES_ALREADY_BILLED: [409, refusals.SALARIES_ALREADY_BILLED],

@@ -5,7 +5,7 @@ import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { explanations } from './explanations.ts'
 import { list, listEndpoint } from './list.ts'
-import { date, id, idParams } from './shapes.ts'
+import { date, day, id, idParams } from './shapes.ts'
 
 /** A salary as the person sees it, whatever it is made of. */
 const ownSalary = z.object({
@@ -59,4 +59,14 @@ export const explainOwnSalary = endpoint({
   summary: 'Every figure of a salary from pay to what is paid, and why it is what it is; by the person or by staff',
   params: idParams,
   reply: explanations,
+})
+
+export const salaryCertificate = endpoint({
+  method: 'GET',
+  path: '/api/oma/salarycertificate',
+  access: 'OWN_FILE',
+  summary:
+    'What was paid to whoever calls with paydays of a period, by employer: for a bank, a landlord or an authority',
+  query: z.object({ from: day, to: day }),
+  file: 'application/pdf',
 })

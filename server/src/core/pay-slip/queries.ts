@@ -25,6 +25,7 @@ export async function slipSalaries(db: Read, ids: readonly number[]) {
       'salary.payday',
       'salary.iban',
       'salary.payment_type',
+      'salary.paid_as',
       'person.first_name',
       'person.last_name',
       'person.address',

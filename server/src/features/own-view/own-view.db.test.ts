@@ -1,5 +1,6 @@
 import type { Endpoint } from '@palkkasilta/contract/endpoint.ts'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../platform/pdf/testing.ts'
 import { endpointsOfContract } from '../../testing/contract.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
@@ -212,4 +213,25 @@ test('an account that is declined or taken back changes nothing', async () => {
   expect(await waiting()).toEqual([])
   expect(await person()).toMatchObject({ iban: before.iban, askedAccount: null })
   expect((await own('DELETE', '/api/oma/account')).status).toBe(404)
+})
+
+test('a certificate tells what was paid to whoever asks, and to nobody else', async () => {
+  const { product, personId, salaryId } = await aBilledSalary()
+  const own = await asBiller({ product, personId })
+  const certificate = (days: string, call = own) => call('GET', `/api/oma/salarycertificate?${days}`)
+  const april = 'from=2026-04-01&to=2026-04-30'
+  expect((await certificate(april)).body).toMatchObject({ code: 'NO_SALARIES_PAID' })
+
+  const salary = (await product.call('GET', `/api/admin/salarylist/${salaryId}`)).body as Record<string, unknown>
+  const paid = await product.call('PUT', `/api/admin/salarylist/${salaryId}`, { ...salary, state: 'PAID' })
+  expect(paid.status, paid.text).toBe(200)
+  const { body, headers } = await certificate(april)
+  expect(headers['content-disposition']).toContain('palkkatodistus-2026-04-01-2026-04-30.pdf')
+  const { text } = await readPdf(body as Buffer)
+  const sums = '932,20 € 177,12 € 0,00 € 0,00 € 755,08 €'
+  expect(text).toContain(`01.04.2026 01.04.2026–30.04.2026 ${sums}`)
+  expect(text).toContain(`Yhteensä ${sums}`)
+  expect((await certificate('from=2026-04-02&to=2026-04-30')).body).toMatchObject({ code: 'NO_SALARIES_PAID' })
+  const stranger = await asBiller({ product, personId: await aBiller(product, 'Muu') })
+  expect((await certificate(april, stranger)).body).toMatchObject({ code: 'NO_SALARIES_PAID' })
 })

@@ -1,8 +1,9 @@
 import * as person from '@palkkasilta/contract/own-person.ts'
 import * as contract from '@palkkasilta/contract/own-salaries.ts'
 import { askForAccount, dropAskedAccount } from '../../core/person/asked-account.ts'
-import type { Api } from '../../kernel/calls/call.ts'
+import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { certificatePdf } from './certificate.ts'
 import { ownPerson } from './person.ts'
 import { ownSalaries, ownSalary, ownSalaryItem, whyOfOwnSalary } from './salaries.ts'
 
@@ -15,6 +16,11 @@ export function ownViewRoutes(api: Api): void {
   read(api, contract.getOwnSalary, ({ db, params, user }) => ownSalary(db, params.id, user))
 
   read(api, contract.explainOwnSalary, ({ db, params, user }) => whyOfOwnSalary(db, params.id, user))
+
+  read(api, contract.salaryCertificate, async ({ db, query, user, now }) => {
+    const { name, content } = await certificatePdf(api.services, db, user.id, query, now)
+    return new FileReply(content, 'application/pdf', name)
+  })
 
   read(api, person.getOwnPerson, ({ db, user, now }) => ownPerson(db, user.id, now))
 

@@ -16,6 +16,17 @@ export const ownSalaries = {
     PAID: ['Maksettu', 'good'],
     LOCKED: ['Maksettu', 'good'],
   } satisfies StateLooks<OwnSalary['state']>,
+  certificate: {
+    action: 'Lataa todistus',
+    title: 'Palkkatodistus',
+    text: 'Todistuksessa on jaksolla maksetut palkat ja niiden summat, esimerkiksi pankille tai vuokranantajalle.',
+    from: 'Maksupäivät alkaen',
+    to: 'Päättyen',
+    noPeriod: 'Jakso päättyy ennen kuin se alkaa.',
+    file: 'palkkatodistus.pdf',
+    failed: 'Todistusta ei voitu tehdä',
+    done: 'Palkkatodistus ladattu',
+  },
   one: {
     title: (payday: string) => `Palkka ${payday}`,
     untitled: 'Palkka',
