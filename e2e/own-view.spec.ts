@@ -80,7 +80,7 @@ test('who works sees own salaries, why they are what they are, and their slips',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Palkkatodistus' }).click()
   const asked = page.getByRole('dialog')
-  await asked.getByLabel('Maksupäivät alkaen').fill('1.1.2020')
+  await asked.getByLabel('Alkaen').fill('1.1.2020')
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await asked.getByRole('button', { name: 'Lataa todistus' }).click()

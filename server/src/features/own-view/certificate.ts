@@ -47,9 +47,9 @@ async function paidIn(db: Read, personId: number, { from, to }: Period): Promise
 const columns: readonly Column[] = [
   { title: 'Maksupäivä', share: 0.12 },
   { title: 'Palkkakausi', share: 0.22 },
-  { title: names.taxableSalary, share: 0.14, align: 'right' },
+  { title: 'Veronalainen', share: 0.14, align: 'right' },
   { title: names.taxamount, share: 0.14, align: 'right' },
-  { title: 'Muut vähennykset', share: 0.13, align: 'right' },
+  { title: 'Vähennykset', share: 0.13, align: 'right' },
   { title: 'Verovapaat', share: 0.11, align: 'right' },
   { title: 'Maksettu', share: 0.14, align: 'right' },
 ]
@@ -119,7 +119,7 @@ function notesOf(paid: readonly PaySlipFacts[]): string[] {
   )
   const isBenefit = paid.some(({ slip }) => slip.benefits !== 0)
   return [
-    'Muut vähennykset ovat työntekijän vakuutusmaksuja, ulosmittauksia ja muita vähennyksiä nettopalkasta.',
+    'Vähennykset ovat työntekijän vakuutusmaksuja, ulosmittauksia ja muita vähennyksiä nettopalkasta.',
     ...(isBenefit
       ? ['Niihin kuuluu myös luontoisetujen arvo, joka on veronalaista mutta jota ei makseta rahana.']
       : []),

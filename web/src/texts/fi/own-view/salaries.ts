@@ -19,8 +19,8 @@ export const ownSalaries = {
   certificate: {
     action: 'Lataa todistus',
     title: 'Palkkatodistus',
-    text: 'Todistuksessa on jaksolla maksetut palkat ja niiden summat, esimerkiksi pankille tai vuokranantajalle.',
-    from: 'Maksupäivät alkaen',
+    text: 'Todistuksessa on palkat, joiden maksupäivä on jaksolla, ja niiden summat: esimerkiksi pankille tai vuokranantajalle.',
+    from: 'Alkaen',
     to: 'Päättyen',
     noPeriod: 'Jakso päättyy ennen kuin se alkaa.',
     file: 'palkkatodistus.pdf',
