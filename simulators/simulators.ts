@@ -200,6 +200,7 @@ async function simulatedBank(
     name,
     habits: bankHabits[profile],
     centsDecide,
+    givesStatements: true,
     schemas: await schemasOn(ground),
   }
   const simulator = await startBankSimulator(own, optionsOn(ground))

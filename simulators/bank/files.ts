@@ -34,6 +34,7 @@ interface BankContext {
 const given = [
   messageNames['2019'].feedback,
   messageNames['2019'].notification,
+  messageNames['2019'].statement,
   messageNames['2019'].cancellationAnswer,
 ]
 

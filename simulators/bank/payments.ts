@@ -19,6 +19,7 @@ import {
   nextReference,
   type StoredFile,
 } from './state.ts'
+import { giveStatements, keepForStatement } from './statements.ts'
 
 /** The payment's cents choose the outcome, so that any test can ask for one. */
 export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
@@ -139,8 +140,11 @@ function joint(statuses: readonly (string | null)[]): string {
   return first !== null && statuses.every((status) => status === first) ? first : 'PART'
 }
 
-/** Pays what has come due and tells what moved, also what customers have paid: a notification for each account and day. */
-export function executeDue(state: BankState, now: Temporal.Instant): void {
+/**
+ * Pays what has come due and tells what moved, also what customers have paid: a notification for each account and day, and where the bank
+ * gives them a statement of each day that has passed.
+ */
+export function executeDue(state: BankState, now: Temporal.Instant, givesStatements: boolean): void {
   const today = dayOf(now).toString()
   const due = state.payments.filter(({ status, dueDate }) => status === 'ACCP' && dueDate <= today)
   for (const payment of due) payment.status = 'ACSC'
@@ -152,20 +156,23 @@ export function executeDue(state: BankState, now: Temporal.Instant): void {
     [...due, ...received.map((payment) => ({ ...payment, dueDate: today }))],
     ({ account, dueDate }) => `${account} ${dueDate}`,
   )
-  for (const movements of places.values()) notify(state, movements, now)
+  for (const movements of places.values()) {
+    const told = notify(state, movements, now)
+    if (told && givesStatements) keepForStatement(state, told)
+  }
+  giveStatements(state, now)
 }
 
 type Received = CustomerPayment & Pick<LedgerPayment, 'dueDate'>
 
-function notify(state: BankState, movements: readonly (LedgerPayment | Received)[], now: Temporal.Instant): void {
+function notify(state: BankState, movements: readonly (LedgerPayment | Received)[], now: Temporal.Instant) {
   const [first] = movements
-  if (!first) return
+  if (!first) return undefined
   const payments = movements.filter((each) => 'endToEndId' in each)
   const received = movements.filter((each) => 'debtorName' in each)
   const batches = Map.groupBy(payments, ({ messageId, batchId }) => `${messageId} ${batchId}`)
-  const content = notificationFile({
-    messageId: `TAPAHTUMAT-${nextReference(state)}`,
-    createdAt: now,
+  const messageId = `TAPAHTUMAT-${nextReference(state)}`
+  const told = {
     account: iban(first.account),
     bookingDate: localDate(first.dueDate),
     batches: [...batches.values()].map((group) => debitedBatch(state, group)),
@@ -175,9 +182,11 @@ function notify(state: BankState, movements: readonly (LedgerPayment | Received)
       ...{ debtorName, reference, message },
       ...(debtorIban !== undefined && { debtorIban: iban(debtorIban) }),
     })),
-  })
+  }
+  const content = notificationFile({ messageId, createdAt: now, ...told })
   const fileType = messageNames['2019'].notification
   addFile(state, { direction: 'OUT', fileType, userFilename: `Tilitapahtumat ${first.dueDate}`, content }, now)
+  return told
 }
 
 function debitedBatch(state: BankState, payments: readonly LedgerPayment[]) {

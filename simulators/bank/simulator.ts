@@ -44,6 +44,8 @@ export interface BankSimulatorSettings {
   readonly receiverId: string
   /** Whether the cents of a payment choose what becomes of it. Default true. */
   readonly centsDecide?: boolean
+  /** Whether each account has a statement of each day on which something was booked, given on a later day. Default false. */
+  readonly givesStatements?: boolean
   /** The publishers' schemas as a second check of what is sent, where an installation has them. */
   readonly schemas?: OfficialSchemas | null
 }
@@ -63,7 +65,7 @@ export function startBankSimulator(
       stateVersion: 1,
       initialState,
       routes: (simulator) => [new SimulatedBank(settings, simulator, today).route()],
-      controls,
+      controls: (simulator) => controls(simulator, settings),
       reject: () => xml(500, faultEnvelope({ code: 'Client', text: 'Pyyntö hylättiin.', detail: null })),
     },
     options,
@@ -113,13 +115,13 @@ class SimulatedBank {
   #serve(soap: string, asked: Asked): Result | Refusal {
     const now = this.#simulator.now()
     const { customerId, targetId, receiverId, trusted } = this.#settings
-    const { centsDecide = true, schemas = null, habits = bankHabits.iso } = this.#settings
+    const { centsDecide = true, schemas = null, habits = bankHabits.iso, givesStatements = false } = this.#settings
     return this.#simulator.change((state) => {
       try {
         const context = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
         const request = receive(soap, asked, context)
         refuseOtherHabits(request, habits)
-        executeDue(state, now)
+        executeDue(state, now, givesStatements)
         return operations[asked.command](request, { state, now, targetId, centsDecide, schemas, habits })
       } catch (error) {
         if (error instanceof Refusal) return error
@@ -184,13 +186,16 @@ const customerPayment = z.strictObject({
 })
 
 /** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
-function controls({ state, change, now }: SimulatorContext<BankState>): SimulatorRoute[] {
+function controls(
+  { state, change, now }: SimulatorContext<BankState>,
+  { givesStatements = false }: BankSimulatorSettings,
+): SimulatorRoute[] {
   return [
     {
       method: 'GET',
       path: '/ledger',
       handle: () => {
-        change((bank) => executeDue(bank, now()))
+        change((bank) => executeDue(bank, now(), givesStatements))
         return json(200, state().payments.map(ledgerLine))
       },
     },

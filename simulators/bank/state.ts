@@ -1,4 +1,5 @@
 import type { Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+import type { AccountNotification } from '@palkkasilta/server/src/integrations/bank/messages/notification.ts'
 
 /** What the simulated bank remembers: plain JSON, kept over restarts. */
 export interface BankState {
@@ -16,6 +17,15 @@ export interface BankState {
   outcomes?: Record<string, AskedOutcome>
   /** What customers have paid to our accounts and is not told yet. Absent in what an earlier version kept. */
   received?: CustomerPayment[]
+  /** What was told and stands on no statement yet. Absent in what an earlier version kept. */
+  told?: ToldDay[]
+  /** Of each account what its last statement ended with. Absent in what an earlier version kept. */
+  accounts?: Record<string, { readonly closing: number; readonly number: number; readonly year: number }>
+}
+
+/** What was booked on an account on a day, as it was told. */
+export interface ToldDay extends Pick<AccountNotification, 'batches' | 'received' | 'account'> {
+  readonly day: string
 }
 
 export interface CustomerPayment {

@@ -54,16 +54,25 @@ export function notificationFile(told: AccountNotification): string {
         CreDtTm: createdAt,
         Acct: { Id: { IBAN: account }, Ccy: 'EUR' },
         Bal: [],
-        Ntry: [...batches.map(debitEntry), ...received.map(creditEntry)].map((entry, index) => ({
-          ...entry,
-          NtryRef: String(index + 1),
-          Sts: 'BOOK',
-          BookgDt: { Dt: bookingDate },
-          ValDt: { Dt: bookingDate },
-        })),
+        Ntry: entriesOf({ bookingDate, batches, received }),
       },
     ],
   })
+}
+
+/** As both a notification and the day's statement tell them. */
+export function entriesOf({
+  bookingDate,
+  batches,
+  received,
+}: Pick<AccountNotification, 'bookingDate' | 'batches' | 'received'>): Entry[] {
+  return [...batches.map(debitEntry), ...received.map(creditEntry)].map((entry, index) => ({
+    ...entry,
+    NtryRef: String(index + 1),
+    Sts: 'BOOK',
+    BookgDt: { Dt: bookingDate },
+    ValDt: { Dt: bookingDate },
+  }))
 }
 
 type Movement = Omit<Entry, 'NtryRef' | 'Sts' | 'BookgDt' | 'ValDt'>
