@@ -1,5 +1,6 @@
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import { type EnteredFigure, enteredFigure } from './entered.ts'
 
 /** How sure we are of a figure. Only `confirmed` ones may be used without staff seeing a remark. */
 export type Certainty = 'confirmed' | 'derived' | 'unconfirmed'
@@ -49,7 +50,7 @@ export interface Dated<T> {
   readonly lines: Readonly<Record<string, Line<T>>>
   /** Of figures that are set anew for every year: a year without a line of its own has no value. */
   readonly yearly: { readonly unit: Unit; readonly publishedAt: Link } | null
-  /** The line in force. Throws MissingFigure where there is none or its value is not known. */
+  /** The line in force; of a year that has none what was entered for it. Throws MissingFigure where no value is known. */
   on(day: LocalDate): Resolved<T>
 }
 
@@ -92,9 +93,17 @@ function resolver<T>(name: string, lines: Dated<T>['lines'], isForOneYear: boole
   return (day) => {
     const number = dayNumber(day)
     const found = newestFirst.find((entry) => entry.number <= number)
-    if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year))
+    if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year)) {
+      const own = isForOneYear ? enteredFigure(name, day.year) : undefined
+      if (own) return entered<T>(own)
       throw new MissingFigure(name, day.toString())
+    }
     const { value, certainty, source, remark } = found.line
     return { value, since: found.since, source: remark ? `${source.name}; ${remark}` : source.name, certainty }
   }
+}
+
+/** What was entered has the shape of the figure: whoever enters it reads it by the figure's units. */
+function entered<T>({ year, value, source }: EnteredFigure): Resolved<T> {
+  return { value: value as T, since: `${year}-01-01`, source, certainty: 'confirmed' }
 }
