@@ -104,7 +104,9 @@ const yearFigures = z.object({
   /** Those that it lacks, and those that were entered. */
   figures: z.array(yearFigure),
 })
-export type YearFigures = z.output<typeof yearFigures>
+/** As the web has them, and as the server answers them. */
+export type YearFigures = z.input<typeof yearFigures>
+export type YearAnswered = z.output<typeof yearFigures>
 
 const WRONG_YEAR = 'Vuosi on neljä numeroa, esimerkiksi 2027.'
 const params = z.object({ year: wholeNumber(2024, WRONG_YEAR, 2199) })

@@ -2,7 +2,7 @@ import { SETTINGS_ID } from '@palkkasilta/contract/history.ts'
 import {
   type enterYearFigure as enterCall,
   figureValues,
-  type YearFigures,
+  type YearAnswered,
 } from '@palkkasilta/contract/year-figures.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Selectable } from 'kysely'
@@ -33,7 +33,7 @@ interface Asking {
 type Row = Selectable<DB['year_figure']>
 
 /** What the product lacks of a year, and what was entered in its place. */
-export async function shownYear(db: Read, year: number, { who, at }: Asking): Promise<YearFigures> {
+export async function shownYear(db: Read, year: number, { who, at }: Asking): Promise<YearAnswered> {
   const rows = await db
     .selectFrom('year_figure')
     .innerJoin('person as enterer', 'enterer.id', 'entered_by')
@@ -62,7 +62,7 @@ export async function shownYear(db: Read, year: number, { who, at }: Asking): Pr
   }
 }
 
-type Shown = Omit<YearFigures['figures'][number], 'holds' | 'waits'>
+type Shown = Omit<YearAnswered['figures'][number], 'holds' | 'waits'>
 
 function figureShown(figure: YearlyFigure, year: number): Shown {
   const before = lineBefore(figure, year)
@@ -102,7 +102,7 @@ export async function enterFigure(
   year: number,
   { name, values, source, link, readOn }: z.output<NonNullable<typeof enterCall.body>>,
   by: Asking,
-): Promise<Written<YearFigures>> {
+): Promise<Written<YearAnswered>> {
   await lockSettings(tx)
   const figure = yearlyFigure(name)
   if (!figure) throw badField('name', 'Lukua ei ole.')
@@ -138,7 +138,7 @@ export async function confirmFigures(
   year: number,
   given: readonly number[],
   by: Asking,
-): Promise<Written<YearFigures>> {
+): Promise<Written<YearAnswered>> {
   const version = await lockSettings(tx)
   const ids = [...new Set(given)]
   const rows = await tx
@@ -182,7 +182,7 @@ export async function confirmFigures(
 }
 
 /** What holds is replaced by another value alone, as long as the product has none. Throws NOT_FOUND, YEAR_FIGURE_HOLDS. */
-export async function removeFigure(tx: Tx, id: number, by: Asking): Promise<Written<YearFigures>> {
+export async function removeFigure(tx: Tx, id: number, by: Asking): Promise<Written<YearAnswered>> {
   const version = await lockSettings(tx)
   const [row] = await tx.deleteFrom('year_figure').where('id', '=', id).returningAll().execute()
   if (!row) throw new DomainError('NOT_FOUND')

@@ -7,6 +7,7 @@ import { type Figure, listFigures } from '@palkkasilta/contract/settings-figures
 import { useCall } from '../../shared/api/use-call.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { yearFigures } from '../../shared/links/targets.ts'
 import { settings as texts } from '../../texts/fi/settings.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
@@ -15,6 +16,7 @@ import { dateTime } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { later } from '../../ui/later.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { Accounts } from './accounts.tsx'
@@ -46,6 +48,9 @@ export default function SettingsPage() {
   return (
     <Page title={texts.title}>
       <JumpLinks parts={parts} />
+      <TextLink {...yearFigures()} size="sm">
+        {texts.years}
+      </TextLink>
       {!isThere && <LoadingRows rows={16} />}
       {isThere && (
         <Loaded query={settings} failed={texts.failed}>

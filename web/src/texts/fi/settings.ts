@@ -45,11 +45,17 @@ const hints = {
   reverseVatText: 'Painetaan suomenkieliseen laskuun, jonka veron ostaja maksaa.',
   reverseVatTextEn: 'Painetaan muihin laskuihin, joiden veron ostaja maksaa.',
   mailBillOpen: noMail,
+  mailBillOpenEn: noMail,
   mailBillApproved: noMail,
+  mailBillApprovedEn: noMail,
   mailBillClosed: noMail,
+  mailBillClosedEn: noMail,
   mailBillPaid: noMail,
+  mailBillPaidEn: noMail,
   mailSalaryPaid: noMail,
+  mailSalaryPaidEn: noMail,
   mailSubcontractApproval: noMail,
+  mailSubcontractApprovalEn: noMail,
 } as const satisfies Record<Name, string>
 
 export const settings = {
@@ -71,6 +77,7 @@ export const settings = {
     history: 'Historia',
   },
   hints,
+  years: 'Vuoden luvut: mitä lain lukuja ensi vuodelta puuttuu',
   offAsked: (by: string, at: string) =>
     `${by} on ${at} pyytänyt ottamaan kaksi silmäparia pois. Toinen henkilö vahvistaa sen ottamalla ruksin pois ja tallentamalla; muuten pyyntö raukeaa vuorokaudessa.`,
   figure: {
@@ -178,6 +185,7 @@ export const settings = {
   templates: {
     placeholders: 'Muuttujat',
     preview: 'Esikatselu',
+    missing: 'Teksti puuttuu tällä kielellä.',
     previewOf: (name: string) => `${name}, esikatselu`,
   },
   history: {
@@ -191,6 +199,19 @@ export const settings = {
     'settings.askChange': 'Tilin muutosta pyydetty',
     'settings.confirmChange': 'Tilin muutos vahvistettu',
     'settings.withdrawChange': 'Tilin muutos hylätty',
+    'settings.enterFigure': 'Vuoden luku syötetty',
+    'settings.confirmFigure': 'Vuoden luku vahvistettu',
+    'settings.removeFigure': 'Syötetty vuoden luku poistettu',
   } satisfies Record<ActionOf<'settings'>, string>,
-  historyFields: { rate: 'Asetus', from: 'Alkaen', value: 'Uusi arvo', source: 'Lähde' },
+  historyFields: {
+    rate: 'Asetus',
+    from: 'Alkaen',
+    value: 'Uusi arvo',
+    source: 'Lähde',
+    figure: 'Luku',
+    year: 'Vuosi',
+    values: 'Arvo',
+    link: 'Linkki',
+    readOn: 'Luettu',
+  },
 } as const
