@@ -46,3 +46,23 @@ test('a most in use needs its sum, and both are kept with the note', async ({ pa
   expect(person).toMatchObject({ useServiceChargeMax: true, serviceChargeMax: 150, note: 'Sovittu puhelimessa' })
   await expectAccessible(page)
 })
+
+test('what a person tells of YEL is kept by its day, and the history tells', async ({ page, office }) => {
+  const id = await personNamed(office, 'korhonen')
+  await page.goto(`/people/${id}#yel`)
+  const part = page
+    .getByRole('group', { name: 'YEL' })
+    .or(page.getByRole('region', { name: 'YEL' }))
+    .first()
+  await part.getByRole('button', { name: 'Lisää YEL-tieto' }).click()
+  const row = part.locator('tbody tr').last()
+  await row.getByLabel(/Alkaen/).fill('1.1.2027')
+  await row.getByLabel(/Työtulo/).fill('-5')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await row.getByLabel(/Työtulo/).fill('15 000')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  const history = page.getByRole('region', { name: 'Historia' })
+  await expect(history).toContainText(/YEL: .*01\.01\.2027/)
+  await expectAccessible(page)
+})

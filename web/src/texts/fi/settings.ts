@@ -150,6 +150,15 @@ export const settings = {
       connection: 'Pankkiyhteys',
       state: 'Tila',
     },
+    ofClient: 'Asiakkaan maksutili',
+    noneOfClient: 'Asiakkaalle ei ole lisätty tiliä.',
+    payer: {
+      CLIENT: 'Asiakkaan palkat maksetaan sen nimissä tältä tililtä.',
+      SUBSTITUTE: 'Asiakkaan palkat maksetaan sijaismaksajana omalta tililtä; tätä tiliä ei käytetä.',
+      UNDECIDED: 'Tiliä käytetään, kun asiakkaan palkat maksetaan sen nimissä.',
+    },
+    historyAt: 'Muutokset näkyvät asetusten historiassa',
+    missing: 'Asiakkaalla ei ole tiliä, jolta maksut lähtevät. Sen palkkoja ei voi maksaa ennen kuin tili on lisätty.',
     ours: 'Oma',
     states: {
       used: ['Maksut lähtevät tältä', 'good'],
