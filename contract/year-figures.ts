@@ -77,7 +77,6 @@ const entered = z.object({
   own: z.boolean(),
   confirmed: z.object({ by: z.string(), at: instant }).nullable(),
 })
-export type EnteredValue = z.input<typeof entered>
 
 const yearFigure = z.object({
   name: z.string(),
