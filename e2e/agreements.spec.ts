@@ -86,9 +86,9 @@ test('church holidays and what overtime is counted by are set, and the history t
   await expectSaved(page)
   await openTab(page, 'Asetukset')
   const history = page.getByRole('region', { name: 'Historia' })
-  await expect(history).toContainText('Kirkkopyhät kuten sunnuntait: kyllä → ei')
+  await expect(history).toContainText('Kirkkopyhät kuten sunnuntait: Kyllä → Ei')
   await expect(history).toContainText('Jakson pituus: 7 → 14')
-  await expect(history).toContainText('Vuoron tunnit sen alkamispäivälle: ei → kyllä')
+  await expect(history).toContainText('Vuoron tunnit sen alkamispäivälle: Ei → Kyllä')
 })
 
 test('a new agreement opens at once, and is deleted after a question', async ({ page }) => {
