@@ -1,8 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Rate, rate } from '@palkkasilta/values/money.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { dated, type Line, MissingFigure, type Source, yearly } from './dated.ts'
-import { enteredRevision, enterFigures } from './entered.ts'
+import { dated, enteredRevision, enterFigures, type Line, MissingFigure, type Source, yearly } from './dated.ts'
 
 const source: Source = { name: 'laki', link: 'https://example.fi/laki', checkedOn: '2026-11-20' }
 
@@ -73,7 +72,7 @@ describe('a figure that is set anew for every year', () => {
     expect(() => figure.on(localDate(day))).toThrow(`Maksu: no value on ${day}`)
   })
 
-  it('has the value that was entered for a year without one, and its own where it has one', () => {
+  it('has what was entered for a year without a value of its own', () => {
     const read = { source: 'asetus', link: source.link, readOn: '2026-11-20' }
     const before = enteredRevision()
     enterFigures([2025, 2026, 2027].map((year) => ({ name: 'Maksu', year, value: 30_000, ...read })))

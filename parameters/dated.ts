@@ -1,6 +1,5 @@
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
-import { type EnteredFigure, enteredFigure } from './entered.ts'
 
 /** How sure we are of a figure. Only `confirmed` ones may be used without staff seeing a remark. */
 export type Certainty = 'confirmed' | 'derived' | 'unconfirmed'
@@ -95,7 +94,7 @@ function resolver<T>(name: string, lines: Dated<T>['lines'], isForOneYear: boole
     const found = newestFirst.find((entry) => entry.number <= number)
     if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year)) {
       const own = isForOneYear ? enteredFigure(name, day.year) : undefined
-      if (own) return entered<T>(own)
+      if (own) return asResolved<T>(own)
       throw new MissingFigure(name, day.toString())
     }
     const { value, certainty, source, remark } = found.line
@@ -104,6 +103,43 @@ function resolver<T>(name: string, lines: Dated<T>['lines'], isForOneYear: boole
 }
 
 /** What was entered has the shape of the figure: whoever enters it reads it by the figure's units. */
-function entered<T>({ year, value, source }: EnteredFigure): Resolved<T> {
+function asResolved<T>({ year, value, source }: EnteredFigure): Resolved<T> {
   return { value: value as T, since: `${year}-01-01`, source, certainty: 'confirmed' }
+}
+
+/** A figure of one year that two people of the house vouched for before the file of its chapter has it. */
+export interface EnteredFigure {
+  readonly name: string
+  readonly year: number
+  /** As the file would have it: in the units of the house. */
+  readonly value: unknown
+  readonly source: string
+  readonly link: string
+  /** The day on which it was read, ISO. */
+  readonly readOn: string
+}
+
+const keyOf = (name: string, year: number) => `${year} ${name}`
+
+let entered: ReadonlyMap<string, EnteredFigure> = new Map()
+let revision = 0
+
+/** From now on these hold where a file has no value, and none of those before. */
+export function enterFigures(figures: readonly EnteredFigure[]): void {
+  entered = new Map(figures.map((figure) => [keyOf(figure.name, figure.year), figure]))
+  revision += 1
+}
+
+export function enteredFigure(name: string, year: number): EnteredFigure | undefined {
+  return entered.get(keyOf(name, year))
+}
+
+/** Of all years. */
+export function enteredFigures(name: string): readonly EnteredFigure[] {
+  return [...entered.values()].filter((figure) => figure.name === name)
+}
+
+/** Another number once other figures are entered: what was made of the ones before is made anew. */
+export function enteredRevision(): number {
+  return revision
 }

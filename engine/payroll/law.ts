@@ -1,5 +1,5 @@
 import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
-import type { Dated } from '@palkkasilta/parameters/dated.ts'
+import { type Dated, enteredRevision } from '@palkkasilta/parameters/dated.ts'
 import {
   businessIncomeShare,
   type Fraction,
@@ -9,7 +9,6 @@ import {
   periodicAttachment,
   protectedPerDay,
 } from '@palkkasilta/parameters/distraint.ts'
-import { enteredRevision } from '@palkkasilta/parameters/entered.ts'
 import {
   dailyAllowanceEmployee,
   healthAges,

@@ -1,4 +1,4 @@
-import { type EnteredFigure, enterFigures } from '@palkkasilta/parameters/entered.ts'
+import { type EnteredFigure, enterFigures } from '@palkkasilta/parameters/dated.ts'
 import { sql } from 'kysely'
 import type { Read } from '../platform/database/types.ts'
 

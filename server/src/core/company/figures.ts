@@ -6,9 +6,8 @@ import {
   type RateName,
   rateNames,
 } from '@palkkasilta/contract/settings-figures.ts'
-import type { Dated } from '@palkkasilta/parameters/dated.ts'
+import { type Dated, enteredFigures } from '@palkkasilta/parameters/dated.ts'
 import { fullDayAllowance, mealAllowance, partDayAllowance } from '@palkkasilta/parameters/domestic-travel.ts'
-import { enteredFigures } from '@palkkasilta/parameters/entered.ts'
 import { healthEmployer } from '@palkkasilta/parameters/health.ts'
 import { kilometreAllowance } from '@palkkasilta/parameters/kilometres.ts'
 import { tyelEmployee, tyelEmployer } from '@palkkasilta/parameters/pension.ts'

@@ -1,6 +1,5 @@
 import { chapters } from '@palkkasilta/parameters/chapters.ts'
-import type { Source } from '@palkkasilta/parameters/dated.ts'
-import { enteredFigure } from '@palkkasilta/parameters/entered.ts'
+import { enteredFigure, type Source } from '@palkkasilta/parameters/dated.ts'
 
 const figures = new Map(chapters.flatMap((chapter) => chapter.figures.map((figure) => [figure.name, figure])))
 
