@@ -1,6 +1,5 @@
 import type { ErrorCode, Problem } from '@palkkasilta/contract/errors.ts'
 import { UserError } from '../../ui/telling/user-error.ts'
-import { mendsOf } from '../links/mends.ts'
 
 /**
  * The contract's codes, those of outside services, and three of our own: no answer came at all, one that is not ours, or nobody
@@ -22,7 +21,7 @@ export class ApiError extends UserError {
   readonly status: number
 
   constructor(code: ApiErrorCode, message: string, status = 0, details: Problem['details'] = [], more: More = {}) {
-    super(code, message, details, { ...more, next: mendsOf(code), passes: more.passes || NO_SERVICE.includes(status) })
+    super(code, message, details, { ...more, passes: more.passes || NO_SERVICE.includes(status) })
     this.name = 'ApiError'
     this.status = status
   }

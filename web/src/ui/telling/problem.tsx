@@ -3,7 +3,6 @@ import { common } from '../../texts/fi/common.ts'
 import { Notice } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { messageOf, UserError } from './user-error.ts'
-import { wayOn } from './way-on.tsx'
 
 export interface ProblemProps {
   /** What was thrown. Nothing is drawn without one. */
@@ -17,13 +16,11 @@ export interface ProblemProps {
 /** A failure as staff see it: what failed, the server's sentence, the fields concerned, and a way on. */
 export function Problem({ error, title, onRetry, onClose }: ProblemProps) {
   if (!error) return null
-  const { details, id, next } = error instanceof UserError ? error : { details: [], id: undefined, next: [] }
+  const { details, id } = error instanceof UserError ? error : { details: [], id: undefined }
   return (
     <Notice tone="error" title={title} onClose={onClose}>
       <Stack gap="xs" align="flex-start">
-        <Text size="sm" component="div">
-          {wayOn(messageOf(error), next)}
-        </Text>
+        <Text size="sm">{messageOf(error)}</Text>
         {details.length > 0 && (
           <Text component="ul" size="sm" m={0} pl="lg">
             {details.map((detail) => (

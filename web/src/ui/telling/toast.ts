@@ -101,8 +101,6 @@ export const toast = {
   failure(error: unknown): void {
     if (error instanceof DOMException && error.name === 'AbortError') return
     const isWanted = error instanceof UserError && error.code === 'GIVEN_UP'
-    void show(isWanted ? 'info' : 'error', sentenceOf(error), {
-      next: error instanceof UserError ? error.next : [],
-    })
+    void show(isWanted ? 'info' : 'error', sentenceOf(error))
   },
 }

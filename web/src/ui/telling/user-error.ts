@@ -1,15 +1,7 @@
-import type { Next } from './way-on.tsx'
-
 /** A field of what was sent, and what is wrong with it. */
 export interface FieldProblem {
   readonly path: string
   readonly message: string
-}
-
-interface More {
-  readonly passes?: boolean
-  readonly id?: string | undefined
-  readonly next?: readonly Next[]
 }
 
 /** A failure whose message is Finnish and meant for staff. Whatever else is thrown is a fault of the page. */
@@ -20,14 +12,12 @@ export class UserError extends Error {
   readonly passes: boolean
   /** By which the log is found. */
   readonly id: string | undefined
-  /** Where it is put right. */
-  readonly next: readonly Next[]
 
   constructor(
     code: string,
     message: string,
     details: readonly FieldProblem[] = [],
-    { passes = false, id, next = [] }: More = {},
+    { passes = false, id }: { readonly passes?: boolean; readonly id?: string | undefined } = {},
   ) {
     super(message)
     this.name = 'UserError'
@@ -35,7 +25,6 @@ export class UserError extends Error {
     this.details = details
     this.passes = passes
     this.id = id
-    this.next = next
   }
 }
 
