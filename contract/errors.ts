@@ -122,7 +122,12 @@ export const errors = {
     'Työkorvauksesta, jonka saaja on ennakkoperintärekisterissä, ei anneta ilmoitusta tulorekisteriin. Jos siitä on ilmoitettu, mitätöi ilmoitus.',
   ],
   REPORT_ALREADY_SENT: [409, 'Palkasta on jo ilmoitettu tulorekisteriin.'],
-  FIGURE_MISSING: [409, 'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Pyydä ylläpitoa lisäämään se.'],
+  FIGURE_MISSING: [
+    409,
+    'Laskentaan tarvittavaa lukua ei ole: {figure}, {day}. Ylläpito lisää sen sivulla Vuoden luvut.',
+  ],
+  YEAR_FIGURE_KNOWN: [409, 'Palkkasillalla on jo tämän vuoden luku: {figure}. Se on käytössä.'],
+  YEAR_FIGURE_HOLDS: [409, 'Luku on käytössä, joten sitä ei voi poistaa. Syötä sen tilalle oikea arvo.'],
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
   ACCOUNT_CLOSED: [409, 'Tili on suljettu.'],

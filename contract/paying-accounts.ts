@@ -82,6 +82,26 @@ export const listAccounts = endpoint({
   reply: accounts,
 })
 
+/** Those of a client company, for its wages that are paid in its name. */
+const ofClient = accounts.extend({
+  /** The company that the department belongs to; null: it has no business id. */
+  client: z.object({ businessId: z.string(), name: z.string() }).nullable(),
+  /** How its wages are paid. */
+  payer: z.enum(['CLIENT', 'SUBSTITUTE', 'UNDECIDED']),
+  twoPairsOfEyes: z.boolean(),
+})
+export type ClientAccounts = z.output<typeof ofClient>
+
+export const listClientAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/tamigo/departments/{id}/accounts',
+  access,
+  summary:
+    "The client company's accounts that wages of a department are paid from, and what is asked to be changed of them",
+  params: z.object({ id: z.guid() }),
+  reply: ofClient,
+})
+
 export const addAccount = endpoint({
   method: 'POST',
   path: PATH,

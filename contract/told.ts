@@ -135,6 +135,9 @@ export const told = {
     'settings.askChange',
     'settings.confirmChange',
     'settings.withdrawChange',
+    'settings.enterFigure',
+    'settings.confirmFigure',
+    'settings.removeFigure',
   ],
   /** With a name that nobody has. */
   signIn: ['signIn.refused', 'signIn.held'],

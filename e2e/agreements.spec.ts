@@ -70,6 +70,27 @@ test('the list tells what agreements are, and the basics are edited beside it', 
   await expect(panel).toBeHidden()
 })
 
+test('church holidays and what overtime is counted by are set, and the history tells', async ({ page, office }) => {
+  const { id } = await anAgreement(office, 'Pyhät')
+  await page.goto(`/tamigo/tes/${id}/settings`)
+  const church = page.getByLabel('Kirkkopyhät kuten sunnuntait')
+  await expect(church).toBeChecked()
+  await expect(church).toHaveAccessibleDescription(/helatorstaina.*Vappu ja itsenäisyyspäivä/)
+  await church.uncheck()
+  await save(page)
+  await expectSaved(page)
+  await openTab(page, 'Ylityö')
+  await page.getByLabel('Jakson pituus').fill('14')
+  await page.getByLabel('Vuoron tunnit sen alkamispäivälle').check()
+  await save(page)
+  await expectSaved(page)
+  await openTab(page, 'Asetukset')
+  const history = page.getByRole('region', { name: 'Historia' })
+  await expect(history).toContainText('Kirkkopyhät kuten sunnuntait: Kyllä → Ei')
+  await expect(history).toContainText('Jakson pituus: 7 → 14')
+  await expect(history).toContainText('Vuoron tunnit sen alkamispäivälle: Ei → Kyllä')
+})
+
 test('a new agreement opens at once, and is deleted after a question', async ({ page }) => {
   await page.goto('/tamigo/tes')
   await page.getByRole('button', { name: 'Luo uusi' }).click()

@@ -252,3 +252,33 @@ test('a department with unpaid shifts is not deleted; an empty one is, when conf
   await expect(page.getByRole('link', { name: 'Revontuli Tapiola' })).toBeVisible()
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
+
+interface OfClient {
+  readonly client: { readonly name: string } | null
+  readonly accounts: readonly object[]
+}
+
+test("the client's account is added where its wages are decided", async ({ page, office }) => {
+  const path = '/api/admin/tamigo/departments'
+  const all = (await office.call('GET', path)) as { DepartmentId: string }[]
+  const accountsOf = (id: string) => office.call('GET', `${path}/${id}/accounts`) as Promise<OfClient>
+  const known = await Promise.all(all.map(async ({ DepartmentId: id }) => ({ id, ...(await accountsOf(id)) })))
+  const found = known.find(({ client, accounts }) => client !== null && accounts.length === 0)
+  if (!found?.client) throw new Error('the demo has a client without an account')
+  await page.goto(`/tamigo/departments/${found.id}#account`)
+  const part = page.getByRole('region', { name: 'Asiakkaan maksutili' })
+  await expect(part).toContainText(found.client.name)
+  await expect(part).toContainText('Asiakkaalle ei ole lisätty tiliä.')
+  await part.getByRole('button', { name: 'Lisää tili' }).click()
+  const panel = page.getByRole('dialog', { name: 'Lisää maksutili' })
+  await expect(panel.getByLabel('Asiakasyritys')).toBeHidden()
+  await panel.getByLabel('Tilinumero (IBAN)').fill('FI21 1234 5600 0007 85')
+  await panel.getByLabel('BIC').fill('NDEAFIHH')
+  await panel.getByLabel('Maksuliikesopimuksen tunnus').fill('0090')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(part.getByRole('row').filter({ hasText: '0007 85' })).toContainText('Maksut lähtevät tältä')
+  await expectAccessible(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Maksutili lisätty')
+})

@@ -46,3 +46,22 @@ test('a most in use needs its sum, and both are kept with the note', async ({ pa
   expect(person).toMatchObject({ useServiceChargeMax: true, serviceChargeMax: 150, note: 'Sovittu puhelimessa' })
   await expectAccessible(page)
 })
+
+test('what a person tells of YEL is kept by its day, and the history tells', async ({ page, office }) => {
+  const id = await personNamed(office, 'korhonen')
+  await page.goto(`/people/${id}#yel`)
+  const part = page.getByRole('region', { name: 'YEL' })
+  await part.getByRole('button', { name: 'Lisää YEL-tieto' }).click()
+  await part
+    .getByLabel(/^YEL-tieto \d+, Alkaen/)
+    .last()
+    .fill('1.1.2027')
+  const income = part.getByLabel(/^YEL-tieto \d+, YEL-työtulo/).last()
+  await income.fill('-5')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('YEL-työtulo on 0–10 000 000 €.').first()).toBeVisible()
+  await income.fill('15 000')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText(/YEL: .*01\.01\.2027 15.000,00/)
+  await expectAccessible(page)
+})

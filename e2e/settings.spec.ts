@@ -61,6 +61,24 @@ test('a text shows how it reads, and an unknown placeholder is refused', async (
   await expect(page.getByText('Muuttujaa {number} ei ole. Poista se tai korjaa nimi.').first()).toBeVisible()
 })
 
+test('each text has an English one, read as it is printed there', async ({ page }) => {
+  await page.goto('/settings')
+  const english = page.getByLabel('Viesti: lasku maksettu (englanti)', { exact: true })
+  await english.fill('{customer} paid {total} on {dueDate}')
+  const preview = page.getByLabel('Viesti: lasku maksettu (englanti), esikatselu')
+  await expect(preview).toHaveText('Esikatselu: Malliasiakas Oy paid 1,240.00 € on 15 Dec 2026')
+  await english.fill('')
+  await expect(preview).toHaveText('Teksti puuttuu tällä kielellä.')
+  await english.fill('Paid {sum}')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muuttujaa {sum} ei ole. Poista se tai korjaa nimi.').first()).toBeVisible()
+  await english.fill('Paid: {total}')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Ei muutoksia')).toBeVisible()
+  await page.reload()
+  await expect(english).toHaveValue('Paid: {total}')
+})
+
 test('paydays of five periods follow the first one', async ({ page }) => {
   await page.goto('/settings')
   const monthly = page.getByRole('group', { name: 'Kuukausittain' })
@@ -114,4 +132,43 @@ test('what another asks of an account waits with its facts and is confirmed', as
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sulje tili' }).click()
   await expect(row).toContainText('Suljettu')
+})
+
+test('a figure of the next year is entered by one and confirmed by another', async ({ page, office }) => {
+  const path = '/api/admin/settings/years/2027'
+  const read = { source: 'Päätös 1/2026', link: 'https://www.vero.fi/paatos', readOn: '2026-11-01' }
+  await office.callAsSecond('POST', path, {
+    ...{ name: 'Osapäiväraha', values: [{ part: '', unit: 'euros', value: 26 }] },
+    ...read,
+  })
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Vuoden luvut/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vuoden luvut' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Luvut' })
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+  await expect(row('Työttömyysvakuutus, työnantajan osuus')).toContainText('Rajaan asti 0,31')
+  await row('Kokopäiväraha').getByRole('button', { name: 'Kokopäiväraha', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Kokopäiväraha 2027' })
+  await panel.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(panel.getByText('Anna jokainen arvo, lähde, linkki ja päivä.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Arvo' }).fill('55,00')
+  // what was entered last from the same decision
+  await expect(panel.getByRole('textbox', { name: 'Lähde' })).toHaveValue('Päätös 1/2026')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(row('Kokopäiväraha')).toContainText('Odottaa: 55,00')
+  await expect(row('Kokopäiväraha')).toContainText('Odottaa vahvistusta')
+  await expectAccessible(page)
+  // one's own is left to another
+  await page.getByRole('button', { name: 'Vahvista 1 luku' }).click()
+  const question = page.getByRole('dialog', { name: 'Vahvistetaanko luku?' })
+  await expect(question).toContainText('Osapäiväraha')
+  await expect(question).not.toContainText('Kokopäiväraha')
+  await question.getByRole('button', { name: /^Vahvista/ }).click()
+  await expect(row('Osapäiväraha')).toContainText('Käytössä')
+  await expect(row('Osapäiväraha')).toContainText('26,00')
+  await page.goto('/settings')
+  const history = page.getByRole('region', { name: 'Historia' })
+  await expect(history.getByText('Vuoden luku vahvistettu').first()).toBeVisible()
+  await expect(history).toContainText('26,00')
 })

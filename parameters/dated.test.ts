@@ -1,7 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Rate, rate } from '@palkkasilta/values/money.ts'
-import { describe, expect, it } from 'vitest'
-import { dated, type Line, MissingFigure, type Source, yearly } from './dated.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { dated, enteredRevision, enterFigures, type Line, MissingFigure, type Source, yearly } from './dated.ts'
 
 const source: Source = { name: 'laki', link: 'https://example.fi/laki', checkedOn: '2026-11-20' }
 
@@ -70,5 +70,20 @@ describe('a figure that is set anew for every year', () => {
 
   it.each(['2023-12-31', '2025-06-01', '2027-01-01', '2027-12-31'])('is never that of another year: %s', (day) => {
     expect(() => figure.on(localDate(day))).toThrow(`Maksu: no value on ${day}`)
+  })
+
+  it('has what was entered for a year without a value of its own', () => {
+    const read = { source: 'asetus', link: source.link, readOn: '2026-11-20' }
+    const before = enteredRevision()
+    enterFigures([2025, 2026, 2027].map((year) => ({ name: 'Maksu', year, value: 30_000, ...read })))
+    onTestFinished(() => enterFigures([]))
+    expect(enteredRevision()).not.toBe(before)
+    const own = { value: 30_000, certainty: 'confirmed', source: 'asetus' }
+    expect(figure.on(localDate('2025-06-01'))).toEqual({ ...own, since: '2025-01-01' })
+    expect(figure.on(localDate('2027-12-31'))).toEqual({ ...own, since: '2027-01-01' })
+    expect(figure.on(localDate('2026-06-01')).value).toBe(20_000)
+    expect(() => figure.on(localDate('2028-01-01'))).toThrow(MissingFigure)
+    enterFigures([])
+    expect(() => figure.on(localDate('2027-01-01'))).toThrow(MissingFigure)
   })
 })

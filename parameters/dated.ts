@@ -49,7 +49,7 @@ export interface Dated<T> {
   readonly lines: Readonly<Record<string, Line<T>>>
   /** Of figures that are set anew for every year: a year without a line of its own has no value. */
   readonly yearly: { readonly unit: Unit; readonly publishedAt: Link } | null
-  /** The line in force. Throws MissingFigure where there is none or its value is not known. */
+  /** The line in force; of a year that has none what was entered for it. Throws MissingFigure where no value is known. */
   on(day: LocalDate): Resolved<T>
 }
 
@@ -92,9 +92,54 @@ function resolver<T>(name: string, lines: Dated<T>['lines'], isForOneYear: boole
   return (day) => {
     const number = dayNumber(day)
     const found = newestFirst.find((entry) => entry.number <= number)
-    if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year))
+    if (!found || found.line.certainty === 'missing' || (isForOneYear && found.first.year !== day.year)) {
+      const own = isForOneYear ? enteredFigure(name, day.year) : undefined
+      if (own) return asResolved<T>(own)
       throw new MissingFigure(name, day.toString())
+    }
     const { value, certainty, source, remark } = found.line
     return { value, since: found.since, source: remark ? `${source.name}; ${remark}` : source.name, certainty }
   }
+}
+
+/** What was entered has the shape of the figure: whoever enters it reads it by the figure's units. */
+function asResolved<T>({ year, value, source }: EnteredFigure): Resolved<T> {
+  return { value: value as T, since: `${year}-01-01`, source, certainty: 'confirmed' }
+}
+
+/** A figure of one year that two people of the house vouched for before the file of its chapter has it. */
+export interface EnteredFigure {
+  readonly name: string
+  readonly year: number
+  /** As the file would have it: in the units of the house. */
+  readonly value: unknown
+  readonly source: string
+  readonly link: string
+  /** The day on which it was read, ISO. */
+  readonly readOn: string
+}
+
+const keyOf = (name: string, year: number) => `${year} ${name}`
+
+let entered: ReadonlyMap<string, EnteredFigure> = new Map()
+let revision = 0
+
+/** From now on these hold where a file has no value, and none of those before. */
+export function enterFigures(figures: readonly EnteredFigure[]): void {
+  entered = new Map(figures.map((figure) => [keyOf(figure.name, figure.year), figure]))
+  revision += 1
+}
+
+export function enteredFigure(name: string, year: number): EnteredFigure | undefined {
+  return entered.get(keyOf(name, year))
+}
+
+/** Of all years. */
+export function enteredFigures(name: string): readonly EnteredFigure[] {
+  return [...entered.values()].filter((figure) => figure.name === name)
+}
+
+/** Another number once other figures are entered: what was made of the ones before is made anew. */
+export function enteredRevision(): number {
+  return revision
 }

@@ -32,11 +32,18 @@ export const settings = {
   extraTaxPercent: 0,
   advancePercentage: 1,
   mailBillOpen: 'Hei {personName}, laskusi {billNumber} asiakkaalle {customer} on avattu. {link}',
+  mailBillOpenEn: 'Hello {personName}, your invoice {billNumber} to {customer} has been opened. {link}',
   mailBillApproved: 'Hei {personName}, laskusi {billNumber} on hyväksytty ja lähtee asiakkaalle {customer}.',
+  mailBillApprovedEn: 'Hello {personName}, your invoice {billNumber} has been approved and will be sent to {customer}.',
   mailBillClosed: 'Hei {personName}, laskusi {billNumber} on suljettu.',
+  mailBillClosedEn: 'Hello {personName}, your invoice {billNumber} has been closed.',
   mailBillPaid: 'Hei {personName}, {customer} on maksanut laskusi {billNumber}, {total}.',
+  mailBillPaidEn: 'Hello {personName}, {customer} has paid your invoice {billNumber}, {total}.',
   mailSalaryPaid: 'Hei {personName}, palkkasi {netSalary} on tililläsi {payday}.',
+  mailSalaryPaidEn: 'Hello {personName}, your salary of {netSalary} is on your account on {payday}.',
   mailSubcontractApproval: 'Hei {personName}, sinulle on tarjottu alihankinta laskulla {billNumber}. Vastaa: {link}',
+  mailSubcontractApprovalEn:
+    'Hello {personName}, you were offered a subcontract on invoice {billNumber}. Answer here: {link}',
 }
 
 /** Company rates in millionths: last year's and, from the turn of the year, this year's. */

@@ -1,5 +1,5 @@
 import type { AgeLimits } from '@palkkasilta/parameters/age-limits.ts'
-import type { Dated } from '@palkkasilta/parameters/dated.ts'
+import { type Dated, enteredRevision } from '@palkkasilta/parameters/dated.ts'
 import {
   businessIncomeShare,
   type Fraction,
@@ -95,11 +95,20 @@ function rateOn(figure: Dated<Rate>, day: LocalDate): SetRate {
   return { rate: value, origin }
 }
 
-/** Resolves once per payment date. A missing figure throws and is not remembered, so the days kept are those that the figures cover. */
+/**
+ * Resolves once per payment date. A missing figure throws and is not remembered, so the days kept are those that the figures cover.
+ * Once others are entered for a year, all days are resolved anew.
+ */
 function oncePerDay<T>(resolve: (day: LocalDate) => T): (day: LocalDate) => T {
   const known = new Map<DayKey, T>()
   let last: { readonly day: LocalDate; readonly resolved: T } | null = null
+  let revision = enteredRevision()
   return (day) => {
+    if (revision !== enteredRevision()) {
+      known.clear()
+      last = null
+      revision = enteredRevision()
+    }
     // the slips of a payday ask with the very same day
     if (last?.day === day) return last.resolved
     const key = dayKey(day)

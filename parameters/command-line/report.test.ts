@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Cents, euros, type Rate, rate } from '@palkkasilta/values/money.ts'
 import { describe, expect, test } from 'vitest'
+import { chapters } from '../chapters.ts'
 import { type Dated, dated, type Line, type Source, yearly } from '../dated.ts'
-import { readChapters } from './chapters.ts'
 import { toDoText } from './to-do.ts'
 import { uncertainText } from './uncertain.ts'
 
@@ -93,7 +93,7 @@ describe('npm run parameters', () => {
     spawnSync(process.execPath, [join(import.meta.dirname, 'report.ts'), ...args], { encoding: 'utf8' })
 
   test('lists what a far year lacks in every chapter of yearly figures', async () => {
-    const yearlyOnes = (await readChapters()).filter(({ figures }) => figures.some((figure) => figure.yearly))
+    const yearlyOnes = chapters.filter(({ figures }) => figures.some((figure) => figure.yearly))
     const { stdout, status } = run('--year', '2099')
     expect(status).toBe(0)
     for (const { file } of yearlyOnes) expect(stdout).toContain(`\n${file} (`)

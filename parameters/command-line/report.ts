@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ZONE } from '@palkkasilta/values/date.ts'
-import { readChapters } from './chapters.ts'
+import { chapters } from '../chapters.ts'
 import { toDoText } from './to-do.ts'
 import { uncertainText } from './uncertain.ts'
 
@@ -14,7 +14,6 @@ if (year !== undefined && !/^20\d\d$/.test(String(year))) {
   process.stderr.write('Give the year with four digits, such as --year 2027.\n')
   process.exitCode = 1
 } else {
-  const chapters = await readChapters()
   const nextYear = Temporal.Now.plainDateISO(ZONE).year + 1
   const text =
     year === undefined

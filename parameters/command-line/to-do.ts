@@ -1,7 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, millionths, toEuros, toFraction } from '@palkkasilta/values/money.ts'
+import type { Chapter } from '../chapters.ts'
 import type { Dated, Line, Link, Unit } from '../dated.ts'
-import type { Chapter } from './chapters.ts'
 import { aligned } from './table.ts'
 
 /** A figure that has no value for a year. */

@@ -1,6 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
+import type { Chapter } from '../chapters.ts'
 import type { Certainty, Dated, Line } from '../dated.ts'
-import type { Chapter } from './chapters.ts'
 import { aligned } from './table.ts'
 
 type Doubt = Exclude<Line<unknown>['certainty'], 'confirmed'>

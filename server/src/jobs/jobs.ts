@@ -61,8 +61,13 @@ const SWEPT_AT_ONCE = 1_000
 
 const HOUR = 3_600
 
+export interface JobOptions {
+  /** Done before each run, whatever its kind. */
+  readonly before?: () => Promise<void>
+}
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of the queue share its connection
-export async function openJobs(url: string, log: Logger): Promise<Jobs> {
+export async function openJobs(url: string, log: Logger, { before }: JobOptions = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -95,6 +100,7 @@ export async function openJobs(url: string, log: Logger): Promise<Jobs> {
     const [first] = jobs
     if (!first) return
     try {
+      await before?.()
       await kind.work(first.data, first.retryCount >= first.retryLimit)
     } catch (error) {
       log.error({ err: error, job: kind.name, id: first.id }, 'job failed')

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Read, Write } from '../platform/database/types.ts'
 import type { Vault } from '../platform/vault.ts'
 import type { Anchors } from './audit-anchors.ts'
+import type { EnteredFigures } from './entered-figures.ts'
 import type { LiveChanges } from './live-changes.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -20,6 +21,7 @@ export interface Services {
   readonly vault: Vault
   /** What is noted outside the database. */
   readonly anchors: Anchors
+  readonly figures: EnteredFigures
   readonly sessions: Sessions
   readonly jobs: Jobs
   readonly liveChanges: LiveChanges

@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../platform/config.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Read, Tx, Write } from '../platform/database/types.ts'
+import type { EnteredFigures } from './entered-figures.ts'
 import { DomainError } from './errors.ts'
 import { SeenTokens } from './seen-tokens.ts'
 import type { User } from './user.ts'
@@ -25,10 +26,22 @@ interface SignedIn {
   readonly openedBy?: number
 }
 
-/** Whose session it is, while it lasts: asked at every call, so that it ends at once whichever process ended it. */
-const liveSession = prepared<{ person_id: number; role: Role; idle_seconds: number; opened_by: number | null }>(
+interface LiveSession {
+  readonly person_id: number
+  readonly role: Role
+  readonly idle_seconds: number
+  readonly opened_by: number | null
+  readonly settings: number
+}
+
+/**
+ * Whose session it is, while it lasts: asked at every call, so that it ends at once whichever process ended it. The version of the
+ * settings tells whether other figures were entered meanwhile, whichever process took them.
+ */
+const liveSession = prepared<LiveSession>(
   'live-session',
-  `select account.person_id, account.role, session.opened_by, extract(epoch from $2::timestamptz - session.used_at)::int as idle_seconds
+  `select account.person_id, account.role, session.opened_by, extract(epoch from $2::timestamptz - session.used_at)::int as idle_seconds,
+     (select version from company_setting_version) as settings
    from session join account on account.person_id = session.person_id
    where session.id = $1 and session.ended_at is null and session.expires_at > $2
      and session.created_at >= account.password_changed_at
@@ -49,7 +62,7 @@ export interface Sessions {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the calls of sessions share their keys
 export function openSessions(
-  { db, readDb }: { readonly db: Write; readonly readDb: Read },
+  { db, readDb, figures }: { readonly db: Write; readonly readDb: Read; readonly figures: EnteredFigures },
   { tokenSecret, sessionIdleMinutes: minutes }: Pick<Config, 'tokenSecret' | 'sessionIdleMinutes'>,
 ): Sessions {
   const key = new TextEncoder().encode(tokenSecret)
@@ -89,6 +102,7 @@ export function openSessions(
     const [row] = await liveSession(readDb, [sessionId, now.toString()])
     if (!row) throw new DomainError('NOT_SIGNED_IN')
     if (row.idle_seconds >= minutes * 60) throw new DomainError('SESSION_IDLE', { minutes })
+    await figures.upTo(row.settings)
     if (!inBackground && row.idle_seconds >= USE_SECONDS) await noteUse(sessionId, now)
     const user = { id: row.person_id, role: row.role, sessionId }
     return row.opened_by === null ? user : { ...user, openedBy: row.opened_by }

@@ -8,6 +8,7 @@ import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/calls/call.ts'
+import { openEnteredFigures } from '../kernel/entered-figures.ts'
 import { openLiveChanges } from '../kernel/live-changes.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
@@ -84,9 +85,11 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   const clock = additions.clock ?? startClock(config.now)
   const integrations = connectIntegrations({ config, log, now: clock.now })
   started.onStop(() => integrations.close())
-  const jobs = await openJobs(url, log)
+  const figures = openEnteredFigures(readDb)
+  await figures.refresh()
+  const jobs = await openJobs(url, log, { before: figures.refresh })
   started.onStop(() => jobs.stop())
-  const sessions = openSessions({ db, readDb }, config)
+  const sessions = openSessions({ db, readDb, figures }, config)
   const anchors = openAnchors(config)
   const liveChanges = openLiveChanges(url, log)
   started.onStop(() => liveChanges.close())
@@ -98,6 +101,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
     log,
     vault,
     anchors,
+    figures,
     sessions,
     jobs,
     liveChanges,

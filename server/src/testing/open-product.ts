@@ -10,6 +10,7 @@ import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { ANCHORS_FILE, openAnchors } from '../kernel/audit-anchors.ts'
 import type { Api } from '../kernel/calls/call.ts'
+import { openEnteredFigures } from '../kernel/entered-figures.ts'
 import { openLiveChanges } from '../kernel/live-changes.ts'
 import type { Services } from '../kernel/services.ts'
 import { openSessions } from '../kernel/sessions.ts'
@@ -90,12 +91,14 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const connecting = { config, log, now }
   let clients = connectIntegrations(connecting)
   const integrations = delegating(() => clients)
-  const jobs = await openJobs(databaseUrl, log)
-  const sessions = openSessions({ db, readDb }, config)
+  const figures = openEnteredFigures(readDb)
+  await figures.refresh()
+  const jobs = await openJobs(databaseUrl, log, { before: figures.refresh })
+  const sessions = openSessions({ db, readDb, figures }, config)
   const liveChanges = openLiveChanges(databaseUrl, log)
   let noted = openAnchors(config)
   const anchors = delegating(() => noted)
-  const kept = { db, readDb, vault, anchors, sessions, jobs, liveChanges }
+  const kept = { db, readDb, vault, anchors, figures, sessions, jobs, liveChanges }
   const services: Services = { ...kept, config, clock: { now }, log, integrations }
   await startWorking(services)
   const features = options.routes ? [...routes, options.routes] : routes

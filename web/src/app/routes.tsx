@@ -193,6 +193,7 @@ const routeTree = root.addChildren([
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
     page('/excel', () => import('../features/excel/excel-page.tsx')),
     page('/settings', () => import('../features/settings/settings-page.tsx')),
+    page('/settings/years', () => import('../features/settings/year-figures-page.tsx')),
     page('/holding', () => import('../features/holding/holding-page.tsx')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),

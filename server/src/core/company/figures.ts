@@ -6,7 +6,7 @@ import {
   type RateName,
   rateNames,
 } from '@palkkasilta/contract/settings-figures.ts'
-import type { Dated } from '@palkkasilta/parameters/dated.ts'
+import { type Dated, enteredFigures } from '@palkkasilta/parameters/dated.ts'
 import { fullDayAllowance, mealAllowance, partDayAllowance } from '@palkkasilta/parameters/domestic-travel.ts'
 import { healthEmployer } from '@palkkasilta/parameters/health.ts'
 import { kilometreAllowance } from '@palkkasilta/parameters/kilometres.ts'
@@ -36,9 +36,13 @@ export interface DatedValue extends Omit<FigureLine, 'inForce' | 'value'> {
   readonly value: number | null
 }
 
-function linesOfLaw<T>({ lines, yearly }: Dated<T>, value: (of: T) => number): DatedValue[] {
+/** By the chapter; of a year that it has no value for what was entered in its place. */
+function linesOfLaw<T>({ name, lines, yearly }: Dated<T>, value: (of: T) => number): DatedValue[] {
+  const entered = yearly === null ? [] : enteredFigures(name)
+  const own = entered.filter(({ year }) => (lines[`${year}-01-01`]?.value ?? null) === null)
+  const years = new Set(own.map(({ year }) => `${year}-01-01`))
   const all = Object.entries(lines).sort(([a], [b]) => (a < b ? -1 : 1))
-  return all.map(([from, line], place) => {
+  const ofChapter = all.map(([from, line], place): DatedValue => {
     const next = all[place + 1]?.[0]
     const to = yearly ? `${from.slice(0, 4)}-12-31` : next ? dayBefore(next) : null
     return {
@@ -49,6 +53,13 @@ function linesOfLaw<T>({ lines, yearly }: Dated<T>, value: (of: T) => number): D
       certainty: line.certainty,
     }
   })
+  const ofHouse = own.map(
+    ({ year, ...figure }): DatedValue => ({
+      ...{ id: null, from: `${year}-01-01`, to: `${year}-12-31`, by: null, at: null },
+      ...{ value: value(figure.value as T), source: figure.source, link: figure.link, certainty: 'confirmed' },
+    }),
+  )
+  return [...ofChapter.filter(({ from }) => !years.has(from)), ...ofHouse].sort(byStart)
 }
 
 const dayBefore = (day: string) => localDate(day).subtract({ days: 1 }).toString()
@@ -56,7 +67,7 @@ const dayBefore = (day: string) => localDate(day).subtract({ days: 1 }).toString
 const itself = (value: Rate | Cents) => value
 
 /** What the law has for each; for the others there is the company's own alone. */
-const law: Readonly<Record<FigureName, readonly DatedValue[]>> = {
+const law = (): Readonly<Record<FigureName, readonly DatedValue[]>> => ({
   holidaybonus: [],
   osk: [],
   percentWithoutTaxCard: linesOfLaw(withoutTaxCard, itself),
@@ -71,9 +82,9 @@ const law: Readonly<Record<FigureName, readonly DatedValue[]>> = {
   fullDay: linesOfLaw(fullDayAllowance, itself),
   partialDay: linesOfLaw(partDayAllowance, itself),
   lunch: linesOfLaw(mealAllowance, itself),
-}
+})
 
-const unemploymentAbove = linesOfLaw(unemploymentEmployer, ({ high }) => high)
+const unemploymentAbove = () => linesOfLaw(unemploymentEmployer, ({ high }) => high)
 
 export type Figures = Readonly<Record<FigureName, readonly DatedValue[]>>
 
@@ -95,8 +106,9 @@ export async function figuresOf(db: Read): Promise<Figures> {
         by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
       }),
     )
-  const rates = rateNames.map((name) => [name, [...law[name], ...ofCompany(name)].sort(byStart)] as const)
-  return { ...law, ...Object.fromEntries(rates) }
+  const ofLaw = law()
+  const rates = rateNames.map((name) => [name, [...ofLaw[name], ...ofCompany(name)].sort(byStart)] as const)
+  return { ...ofLaw, ...Object.fromEntries(rates) }
 }
 
 const byStart = (a: DatedValue, b: DatedValue) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
@@ -139,7 +151,7 @@ export function setByLaw(figures: Figures, day: LocalDate) {
   })
   // the company's own rate is one for the whole payroll
   const isOwn = inForceOn(figures.unemploymentInsurance, day)?.id != null
-  const above = isOwn ? null : (inForceOn(unemploymentAbove, day)?.value ?? null)
+  const above = isOwn ? null : (inForceOn(unemploymentAbove(), day)?.value ?? null)
   return {
     ...(Object.fromEntries(allowances) as Record<AllowanceKey, Cents | null>),
     unemploymentInsuranceAbove: above as Rate | null,

@@ -36,11 +36,17 @@ const defaults: PlainSettings = {
   reverseVatText: '',
   reverseVatTextEn: '',
   mailBillOpen: '',
+  mailBillOpenEn: '',
   mailBillApproved: '',
+  mailBillApprovedEn: '',
   mailBillClosed: '',
+  mailBillClosedEn: '',
   mailBillPaid: '',
+  mailBillPaidEn: '',
   mailSalaryPaid: '',
+  mailSalaryPaidEn: '',
   mailSubcontractApproval: '',
+  mailSubcontractApprovalEn: '',
 }
 
 export type CompanySettings = PlainSettings & { readonly version: number }

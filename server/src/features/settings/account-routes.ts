@@ -5,6 +5,7 @@ import type { User } from '../../kernel/user.ts'
 import {
   type Asking,
   addAccount,
+  clientAccounts,
   confirmChange,
   endAccount,
   saveAccount,
@@ -18,6 +19,9 @@ export function accountRoutes(api: Api): void {
     ...{ who: user.id, at: now, connections },
   })
   read(api, contract.listAccounts, ({ db, user }) => shownAccounts(db, { who: user.id, connections }))
+  read(api, contract.listClientAccounts, ({ db, params, user }) =>
+    clientAccounts(db, params.id, { who: user.id, connections }),
+  )
   write(api, contract.addAccount, ({ tx, body, ...call }) => addAccount(tx, body, by(call)))
   write(api, contract.saveAccount, ({ tx, params, body, ...call }) => saveAccount(tx, params.id, body, by(call)))
   write(api, contract.closeAccount, ({ tx, params, ...call }) => endAccount(tx, params.id, by(call)))

@@ -1,8 +1,8 @@
-import type { Accounts } from '@palkkasilta/contract/paying-accounts.ts'
+import type { Accounts, ClientAccounts } from '@palkkasilta/contract/paying-accounts.ts'
 import { expect, test } from 'vitest'
 import { defaultAccounts } from '../../core/payment/accounts/paying-accounts.ts'
 import { anotherAdmin } from '../../testing/another-admin.ts'
-import { aCompany } from '../../testing/builders.ts'
+import { aCompany, aDepartment } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
@@ -126,4 +126,31 @@ test('where withheld money is paid waits for another, who may refuse it', async 
   expect(events.map(({ action }) => action.split('.')[1])).toEqual([
     ...['askChange', 'withdrawChange', 'askChange', 'confirmChange'],
   ])
+})
+
+test('a department shows the account of its company and nobody else', async () => {
+  const product = await office({ twoPairsOfEyes: true })
+  const authtoken = await anotherAdmin(product)
+  const { services } = product
+  const company = { business_id: '2077474-0', name: 'Revontuli Oy', external_payer: 'CLIENT' as const }
+  const top = await aDepartment(services, null, company)
+  const below = await aDepartment(services, null, { parent_id: top })
+  const other = await aDepartment(services, null)
+  const of = async (id: string) =>
+    (await product.call('GET', `/api/admin/tamigo/departments/${id}/accounts`)).body as ClientAccounts
+  const client = { businessId: '2077474-0', name: 'Revontuli Oy' }
+  expect(await of(below)).toMatchObject({ client, payer: 'CLIENT', accounts: [], asked: [], twoPairsOfEyes: true })
+  expect(await of(other)).toMatchObject({ client: null, payer: 'UNDECIDED', accounts: [] })
+  const named = { clientName: client.name, clientBusinessId: client.businessId, isDefault: true }
+  await product.call('POST', ACCOUNTS, { ...savings, ...named })
+  await product.call('POST', ACCOUNTS, { ...savings, iban: 'FI1410093000123458' })
+  const [asked, ...others] = (await of(below)).asked
+  expect([asked?.values.clientBusinessId, others]).toEqual([client.businessId, []])
+  await product.call('POST', `${SETTINGS}/asked/${asked?.id}/confirm`, undefined, { authtoken })
+  const [account, ...rest] = (await of(top)).accounts
+  expect([account?.iban, account?.isDefault, rest]).toEqual(['FI2112345600000785', true, []])
+  await product.call('PUT', `${ACCOUNTS}/${account?.id}`, { bankServiceId: '77' })
+  expect((await of(below)).asked).toMatchObject([{ iban: account?.iban, values: { bankServiceId: '77' } }])
+  const nowhere = '/api/admin/tamigo/departments/00000000-0000-4000-8000-999999999999/accounts'
+  expect((await product.call('GET', nowhere)).status).toBe(404)
 })

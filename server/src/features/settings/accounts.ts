@@ -1,7 +1,12 @@
 import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm } from '@palkkasilta/contract/form.ts'
 import { SETTINGS_ID } from '@palkkasilta/contract/history.ts'
-import { type Accounts, accountForm, newAccountForm } from '@palkkasilta/contract/paying-accounts.ts'
+import {
+  type Accounts,
+  accountForm,
+  type ClientAccounts,
+  newAccountForm,
+} from '@palkkasilta/contract/paying-accounts.ts'
 import {
   type AskedKind,
   type AskedValues,
@@ -9,6 +14,7 @@ import {
   askForChange,
   takeAsked,
 } from '../../core/company/asked-changes.ts'
+import { clientsOf } from '../../core/company/clients.ts'
 import { setDistraint } from '../../core/company/save-settings.ts'
 import { companySettings } from '../../core/company/settings.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
@@ -49,6 +55,26 @@ export async function shownAccounts(db: Read, { who, connections }: Omit<Asking,
       ...{ by: `${row.first_name} ${row.last_name}`.trim(), at: row.asked_at, own: row.asked_by === who },
     })),
     connections: [...connections],
+  }
+}
+
+/** Those of the company that a department belongs to. Throws NOT_FOUND. */
+export async function clientAccounts(db: Read, departmentId: string, by: Omit<Asking, 'at'>): Promise<ClientAccounts> {
+  const department = await db.selectFrom('department').select('id').where('id', '=', departmentId).executeTakeFirst()
+  if (!department) throw new DomainError('NOT_FOUND')
+  const client = (await clientsOf(db, [departmentId])).get(departmentId)
+  const { accounts, asked, connections } = await shownAccounts(db, by)
+  const { twoPairsOfEyes } = await companySettings(db)
+  const own = accounts.filter((account) => account.client !== null && account.client.businessId === client?.businessId)
+  const ibans = own.map(({ iban }) => iban)
+  return {
+    ...{ connections, twoPairsOfEyes, accounts: own },
+    client: client ? { businessId: client.businessId, name: client.name } : null,
+    payer: client?.externalPayer ?? 'UNDECIDED',
+    asked: asked.filter(
+      ({ iban, values }) =>
+        (iban !== null && ibans.includes(iban)) || (client && values.clientBusinessId === client.businessId),
+    ),
   }
 }
 

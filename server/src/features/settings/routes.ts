@@ -1,6 +1,7 @@
 import { getSalaryDays } from '@palkkasilta/contract/salary-days.ts'
 import * as contract from '@palkkasilta/contract/settings.ts'
 import * as figures from '@palkkasilta/contract/settings-figures.ts'
+import * as years from '@palkkasilta/contract/year-figures.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { saveSettings, settingsRecord } from '../../core/company/save-settings.ts'
 import { bankOpened } from '../../core/company/settings.ts'
@@ -14,6 +15,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { accountRoutes } from './account-routes.ts'
 import { addRate, removeRate, shownFigures } from './figures.ts'
 import { shownSalaryDays } from './salary-days.ts'
+import { confirmFigures, enterFigure, removeFigure, shownYear } from './year-figures.ts'
 
 export function settingsRoutes(api: Api): void {
   accountRoutes(api)
@@ -43,6 +45,24 @@ export function settingsRoutes(api: Api): void {
   )
 
   write(api, figures.removeRate, ({ tx, params, user, now }) => removeRate(tx, params.id, { who: user.id, at: now }))
+
+  yearRoutes(api)
+}
+
+function yearRoutes(api: Api): void {
+  read(api, years.listYearFigures, ({ db, params, user, now }) => shownYear(db, params.year, { who: user.id, at: now }))
+
+  write(api, years.enterYearFigure, ({ tx, params, body, user, now }) =>
+    enterFigure(tx, params.year, body, { who: user.id, at: now }),
+  )
+
+  write(api, years.confirmYearFigures, ({ tx, params, body, user, now }) =>
+    confirmFigures(tx, params.year, body.ids, { who: user.id, at: now }),
+  )
+
+  write(api, years.removeYearFigure, ({ tx, params, user, now }) =>
+    removeFigure(tx, params.id, { who: user.id, at: now }),
+  )
 }
 
 /** An address that staff type leads only where whoever runs the product allows it, and to our own view. */

@@ -22,6 +22,7 @@ const wrong: readonly (readonly [name: string, value: unknown, message: string])
   ['tyelId', '54-12345678', 'TyEL-sopimuksen numero alkaa työeläkeyhtiön koodilla.'],
   ['invoiceFooter', 'Eräpäivä {due}', 'Muuttujaa {due} ei ole. Poista se tai korjaa nimi.'],
   ['mailSalaryPaid', 'Hei {personName', 'Aaltosulku jää auki: {personName. Lisää loppuun }.'],
+  ['mailBillPaidEn', 'Paid: {sum}', 'Muuttujaa {sum} ei ole. Poista se tai korjaa nimi.'],
   ['sotu', 1.5, 'Sairausvakuutusmaksu, työnantaja on 0–100 %.'],
   ['kilometreBilled', 0.6, 'Kenttää kilometreBilled ei voi muuttaa. Jos et muuttanut sitä, lue tiedot uudelleen.'],
   ['tyelid', '46-12345678', 'Kenttää tyelid ei ole. Poista se tai korjaa nimi.'],

@@ -145,7 +145,7 @@ test('a year without figures pays nothing and names the figure', async () => {
   expect((await paidBy(product, [salary.id], '2031-01-15')).failures).toMatchObject([
     {
       code: 'FIGURE_MISSING',
-      message: expect.stringMatching(/^Laskentaan tarvittavaa lukua ei ole: .+, 15\.01\.2031\. Pyydä ylläpitoa/),
+      message: expect.stringMatching(/^Laskentaan tarvittavaa lukua ei ole: .+, 15\.01\.2031\. Ylläpito lisää sen/),
     },
   ])
   expect(await salaryOf(product, salary.id)).toEqual(salary)

@@ -1463,6 +1463,20 @@ interface WorkItemTable {
   updated_at: InstantText
 }
 
+interface YearFigureTable {
+  id: GeneratedAlways<number>
+  name: string
+  year: number
+  parts: Json
+  source: string
+  link: string
+  read_on: DateText
+  entered_by: number
+  entered_at: InstantText
+  confirmed_by: number | null
+  confirmed_at: InstantText | null
+}
+
 interface YelDeclarationTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -1573,5 +1587,6 @@ export interface DB {
   work_agreement: WorkAgreementTable
   work_contract: WorkContractTable
   work_item: WorkItemTable
+  year_figure: YearFigureTable
   yel_declaration: YelDeclarationTable
 }

@@ -4,6 +4,7 @@ import { History } from '../../shared/history/history.tsx'
 import { departments as texts } from '../../texts/fi/departments.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
+import { ClientAccount } from './client-account.tsx'
 import { DepartmentFacts } from './department-facts.tsx'
 import { DepartmentForm, shown } from './department-form.tsx'
 import { DepartmentShifts } from './department-shifts.tsx'
@@ -23,6 +24,9 @@ export function DepartmentParts({ department }: { department: Department }) {
           figures={<DepartmentFacts department={department} />}
           form={<DepartmentForm department={department} />}
         />
+      </Part>
+      <Part id="account">
+        <ClientAccount departmentId={id} />
       </Part>
       <Part id="shifts">
         <DepartmentShifts id={id} name={name} />

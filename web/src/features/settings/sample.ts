@@ -1,7 +1,9 @@
 import type { invoicePlaceholders, mailPlaceholders } from '@palkkasilta/contract/settings-texts.ts'
 
+type Sample = Readonly<Record<keyof typeof invoicePlaceholders | keyof typeof mailPlaceholders, string>>
+
 /** An invoice and a salary that nobody has, to show how a text reads. */
-export const sample = {
+const fi = {
   billNumber: '100043',
   reference: '1 00043 9',
   dueDate: '15.12.2026',
@@ -15,4 +17,15 @@ export const sample = {
   payday: '15.12.2026',
   netSalary: '2 180,96 €',
   link: 'https://oma.palkkasilta.example/laskut/1',
-} as const satisfies Record<keyof typeof invoicePlaceholders | keyof typeof mailPlaceholders, string>
+} as const satisfies Sample
+
+/** What differs in English, as it is printed there. */
+const en: Sample = {
+  ...fi,
+  dueDate: '15 Dec 2026',
+  total: '1,240.00 €',
+  payday: '15 Dec 2026',
+  netSalary: '2,180.96 €',
+}
+
+export const sample = { fi, en } as const

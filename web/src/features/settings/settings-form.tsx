@@ -37,7 +37,7 @@ const groups = {
   employee: ['personTyEL', 'personUnemploymentInsurance'],
 } as const satisfies Partial<Record<keyof typeof texts.parts, readonly Name[]>>
 
-const invoiceTexts = ['invoiceFooter', 'invoiceFooterEn', 'reverseVatText', 'reverseVatTextEn'] as const
+const invoiceTexts = ['invoiceFooter', 'reverseVatText'] as const
 const mails = [
   ...(['mailBillOpen', 'mailBillApproved', 'mailBillClosed', 'mailBillPaid'] as const),
   ...(['mailSalaryPaid', 'mailSubcontractApproval'] as const),

@@ -7,6 +7,9 @@ import { type Figure, listFigures } from '@palkkasilta/contract/settings-figures
 import { useCall } from '../../shared/api/use-call.ts'
 import { missingIn } from '../../shared/form/missing-in.ts'
 import { History } from '../../shared/history/history.tsx'
+import { yearFigures } from '../../shared/links/targets.ts'
+import { Accounts } from '../../shared/paying-accounts/accounts.tsx'
+import { AskedChanges } from '../../shared/paying-accounts/asked-changes.tsx'
 import { settings as texts } from '../../texts/fi/settings.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
@@ -15,10 +18,9 @@ import { dateTime } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { later } from '../../ui/later.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
-import { Accounts } from './accounts.tsx'
-import { AskedChanges } from './asked-changes.tsx'
 import { labelOf } from './labels.ts'
 import { SettingsForm, type SettingsFormProps } from './settings-form.tsx'
 import { shown } from './shown.ts'
@@ -46,6 +48,9 @@ export default function SettingsPage() {
   return (
     <Page title={texts.title}>
       <JumpLinks parts={parts} />
+      <TextLink {...yearFigures()} size="sm">
+        {texts.years}
+      </TextLink>
       {!isThere && <LoadingRows rows={16} />}
       {isThere && (
         <Loaded query={settings} failed={texts.failed}>
@@ -62,7 +67,9 @@ export default function SettingsPage() {
                     )}
                   </Loaded>
                   <Part id="accounts">
-                    <Accounts answer={paying} isByTwo={answer.publicSettings.twoPairsOfEyes} />
+                    <Accounts answer={paying} isByTwo={answer.publicSettings.twoPairsOfEyes}>
+                      {texts.accounts.text}
+                    </Accounts>
                   </Part>
                   <Part id="history">
                     <History thing="settings" id={SETTINGS_ID} record={[answer, paying]} words={words} />

@@ -9,27 +9,36 @@ import { sample } from './sample.ts'
 const texts = settings.templates
 
 type Name = keyof typeof settingsTexts
+/** What a text is called in Finnish; its English one stands beside it. */
+export type TextName = Exclude<Name, `${string}En`>
+type Placeholder = keyof typeof sample.fi
 
-interface TemplatesProps<Placeholder extends keyof typeof sample> {
+interface TemplatesProps<Known extends Placeholder> {
   readonly form: Form
-  readonly names: readonly Name[]
-  readonly placeholders: Readonly<Record<Placeholder, string>>
-  readonly templates: { readonly filledIn: (text: string, values: Readonly<Record<Placeholder, string>>) => string }
+  readonly names: readonly TextName[]
+  readonly placeholders: Readonly<Record<Known, string>>
+  readonly templates: { readonly filledIn: (text: string, values: Readonly<Record<Known, string>>) => string }
 }
 
-/** Texts with placeholders, each with how it reads when they are filled. */
-export function Templates<Placeholder extends keyof typeof sample>(props: TemplatesProps<Placeholder>) {
+/** Texts with placeholders in both languages, each with how it reads when they are filled. */
+export function Templates<Known extends Placeholder>(props: TemplatesProps<Known>) {
   const { form, names, placeholders, templates } = props
   const known = Object.entries<string>(placeholders)
   return (
     <>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {names.map((name) => (
-          <Stack key={name} gap={4}>
-            <FieldInput form={form} name={name} hint={settings.hints[name]} />
-            <Preview label={form.labels[name] ?? name} text={templates.filledIn(form.values[name], sample)} />
-          </Stack>
-        ))}
+        {names.flatMap((name) =>
+          inBoth(name).map(({ of, language, other }) => (
+            <Stack key={of} gap={4}>
+              <FieldInput form={form} name={of} hint={settings.hints[of]} />
+              <Preview
+                label={form.labels[of] ?? of}
+                text={templates.filledIn(form.values[of], sample[language])}
+                isMissing={form.values[of].trim() === '' && form.values[other].trim() !== ''}
+              />
+            </Stack>
+          )),
+        )}
       </SimpleGrid>
       <Text size="sm" fw={600}>
         {texts.placeholders}
@@ -39,7 +48,20 @@ export function Templates<Placeholder extends keyof typeof sample>(props: Templa
   )
 }
 
-function Preview({ label, text }: { readonly label: string; readonly text: string }) {
+const inBoth = (name: TextName) =>
+  [
+    { of: name, language: 'fi', other: `${name}En` },
+    { of: `${name}En`, language: 'en', other: name },
+  ] as const
+
+interface PreviewProps {
+  readonly label: string
+  readonly text: string
+  /** The other language has a text. */
+  readonly isMissing: boolean
+}
+
+function Preview({ label, text, isMissing }: PreviewProps) {
   return (
     <Text
       component="output"
@@ -48,7 +70,8 @@ function Preview({ label, text }: { readonly label: string; readonly text: strin
       aria-label={texts.previewOf(label)}
       style={{ whiteSpace: 'pre-line' }}
     >
-      {text.trim() === '' ? '' : `${texts.preview}: ${text}`}
+      {isMissing && texts.missing}
+      {text.trim() !== '' && `${texts.preview}: ${text}`}
     </Text>
   )
 }

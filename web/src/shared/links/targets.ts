@@ -19,6 +19,11 @@ export function paymentsOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const
 }
 
+/** What the next year lacks of the figures of the law. */
+export function yearFigures() {
+  return { to: '/settings/years' } as const
+}
+
 /** A person in the area of invoicing. */
 export function personPage(personId: number) {
   return { to: '/people/$personId', params: { personId: String(personId) } } as const

@@ -7,8 +7,10 @@ import { Notice } from '../../ui/telling/notice.tsx'
 import { Problem } from '../../ui/telling/problem.tsx'
 import { RetryButton } from '../../ui/telling/retry-button.tsx'
 import { toast } from '../../ui/telling/toast.ts'
+import { wayOn } from '../../ui/telling/way-on.tsx'
 import { api } from '../api/api.ts'
 import { cache } from '../api/cache.ts'
+import { mendsOf } from '../links/mends.ts'
 import { type AskedTask, isRunning } from './task.ts'
 import { secondsLeft } from './time-left.ts'
 
@@ -115,7 +117,7 @@ function Failures({ of }: { of: Task }) {
       {of.failures.map((failure) => (
         <List.Item key={`${failure.subject} ${failure.message}`}>
           {failure.subject ? `${failure.subject}: ` : ''}
-          {failure.message}
+          {wayOn(failure.message, mendsOf(failure.code))}
         </List.Item>
       ))}
     </List>

@@ -89,7 +89,8 @@ export const agreements = {
       maxWage: '0: ei rajaa.',
       defaultWage: 'Kun henkilöllä ei ole osastokohtaista palkkaa.',
       holidayBonusPercent: 'Maksetaan lomapalkan yhteydessä. 0: sopimuksessa ei ole lomarahaa.',
-      churchHolidaysAsSundays: 'Sunnuntain lisät maksetaan myös kirkkopyhinä.',
+      churchHolidaysAsSundays:
+        'Sunnuntain lisät maksetaan myös uudenvuodenpäivänä, loppiaisena, pitkäperjantaina, pääsiäisenä, helatorstaina, helluntaina, juhannuspäivänä, pyhäinpäivänä ja jouluna. Vappu ja itsenäisyyspäivä merkitään lisän päiviin.',
       sickPayDays:
         'Sairastumispäivästä alkaen, kun työsuhde on kestänyt kuukauden. 0: vain lain mukaan, sairastumispäivä ja yhdeksän arkipäivää (työsopimuslaki 2 luku 11 §, vahvistamatta).',
       publicHolidayPayHours:
@@ -190,6 +191,8 @@ export const agreements = {
     period: 'Jakso',
     belowLaw: 'Ylityön korotus on pienempi kuin laissa. Tarkista, määrääkö työehtosopimus niin.',
     hints: {
+      overTimeDayStart: '00:00 on kalenterivuorokausi.',
+      overTimeByShiftStart: 'Yön yli jatkuva vuoro kuuluu kokonaan sille päivälle, jona se alkaa.',
       overTimeCyclesBreak:
         'Jos työsuhde päättyy tai poissaolo tai loma katkaisee yli viikon jakson, työpäivää kohti yli 8 h: 2 h +50 %, loput +100 % (työaikalaki 20 § 3 mom., vahvistamatta). Poista valinta, jos sopimus määrää toisin.',
     },
@@ -197,7 +200,7 @@ export const agreements = {
       add: 'Lisää rivi',
       remove: 'Poista rivi',
       empty: 'Ei ylityörivejä: ylityötä ei korvata.',
-      note: 'Tunnit lasketaan kalenterin mukaan: vuorokausi, viikko maanantaista, pidemmät jaksot ensimmäisestä päivästään. Rivin tyhjä jakso on sopimuksen jakso, tyhjä enimmäistuntimäärä rajaton. Kerran korotettu tunti ei kerrytä pidempää jaksoa; lisätyö (0 %) kerryttää.',
+      note: 'Tunnit lasketaan kalenterin mukaan: vuorokausi, viikko maanantaista, pidemmät jaksot ensimmäisestä päivästään. Rivin tyhjä jakso on sopimuksen jakso, tyhjä enimmäistuntimäärä rajaton. Korotus lasketaan tuntipalkasta ilman lisiä. Kerran korotettu tunti ei kerrytä pidempää jaksoa; lisätyö (0 %) kerryttää.',
       removeOf: (name: string, index: number) => `Poista rivi ${name || index + 1}`,
     },
   },

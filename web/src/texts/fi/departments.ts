@@ -83,7 +83,8 @@ export const departments = {
   },
   noTes: 'Osastolla ei ole työehtosopimusta, joten sen vuoroista ei voi luoda palkkoja. Valitse tes.',
   untitled: 'Osasto',
-  parts: { billing: 'Tiedot ja laskutus', shifts: 'Vuorot', history: 'Historia' },
+  parts: { billing: 'Tiedot ja laskutus', account: 'Asiakkaan maksutili', shifts: 'Vuorot', history: 'Historia' },
+  noClient: 'Osastolla tai sen yläosastoilla ei ole Y-tunnusta, joten asiakkaan palkkoja ei voi maksaa sen nimissä.',
   /** What an edit changes. */
   preview: {
     unbilled: (count: number) =>

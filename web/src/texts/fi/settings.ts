@@ -45,11 +45,17 @@ const hints = {
   reverseVatText: 'Painetaan suomenkieliseen laskuun, jonka veron ostaja maksaa.',
   reverseVatTextEn: 'Painetaan muihin laskuihin, joiden veron ostaja maksaa.',
   mailBillOpen: noMail,
+  mailBillOpenEn: noMail,
   mailBillApproved: noMail,
+  mailBillApprovedEn: noMail,
   mailBillClosed: noMail,
+  mailBillClosedEn: noMail,
   mailBillPaid: noMail,
+  mailBillPaidEn: noMail,
   mailSalaryPaid: noMail,
+  mailSalaryPaidEn: noMail,
   mailSubcontractApproval: noMail,
+  mailSubcontractApprovalEn: noMail,
 } as const satisfies Record<Name, string>
 
 export const settings = {
@@ -71,6 +77,7 @@ export const settings = {
     history: 'Historia',
   },
   hints,
+  years: 'Vuoden luvut: mitä lain lukuja ensi vuodelta puuttuu',
   offAsked: (by: string, at: string) =>
     `${by} on ${at} pyytänyt ottamaan kaksi silmäparia pois. Toinen henkilö vahvistaa sen ottamalla ruksin pois ja tallentamalla; muuten pyyntö raukeaa vuorokaudessa.`,
   figure: {
@@ -143,6 +150,15 @@ export const settings = {
       connection: 'Pankkiyhteys',
       state: 'Tila',
     },
+    ofClient: 'Asiakkaan maksutili',
+    noneOfClient: 'Asiakkaalle ei ole lisätty tiliä.',
+    payer: {
+      CLIENT: 'Asiakkaan palkat maksetaan sen nimissä tältä tililtä.',
+      SUBSTITUTE: 'Asiakkaan palkat maksetaan sijaismaksajana omalta tililtä; tätä tiliä ei käytetä.',
+      UNDECIDED: 'Tiliä käytetään, kun asiakkaan palkat maksetaan sen nimissä.',
+    },
+    historyAt: 'Muutokset näkyvät asetusten historiassa',
+    missing: 'Asiakkaalla ei ole tiliä, jolta maksut lähtevät. Sen palkkoja ei voi maksaa ennen kuin tili on lisätty.',
     ours: 'Oma',
     states: {
       used: ['Maksut lähtevät tältä', 'good'],
@@ -178,6 +194,7 @@ export const settings = {
   templates: {
     placeholders: 'Muuttujat',
     preview: 'Esikatselu',
+    missing: 'Teksti puuttuu tällä kielellä.',
     previewOf: (name: string) => `${name}, esikatselu`,
   },
   history: {
@@ -191,6 +208,19 @@ export const settings = {
     'settings.askChange': 'Tilin muutosta pyydetty',
     'settings.confirmChange': 'Tilin muutos vahvistettu',
     'settings.withdrawChange': 'Tilin muutos hylätty',
+    'settings.enterFigure': 'Vuoden luku syötetty',
+    'settings.confirmFigure': 'Vuoden luku vahvistettu',
+    'settings.removeFigure': 'Syötetty vuoden luku poistettu',
   } satisfies Record<ActionOf<'settings'>, string>,
-  historyFields: { rate: 'Asetus', from: 'Alkaen', value: 'Uusi arvo', source: 'Lähde' },
+  historyFields: {
+    rate: 'Asetus',
+    from: 'Alkaen',
+    value: 'Uusi arvo',
+    source: 'Lähde',
+    figure: 'Luku',
+    year: 'Vuosi',
+    values: 'Arvo',
+    link: 'Linkki',
+    readOn: 'Luettu',
+  },
 } as const

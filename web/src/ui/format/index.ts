@@ -13,4 +13,4 @@ export {
   weekdayDate,
 } from './date.ts'
 export { decimal, money, NBSP, numberText, quantity } from './money.ts'
-export { percent, percents } from './percent.ts'
+export { percent, percents, percentText } from './percent.ts'

@@ -6,17 +6,19 @@ import {
   newAccountForm,
   saveAccount,
 } from '@palkkasilta/contract/paying-accounts.ts'
-import { callKey, useChange } from '../../shared/api/use-call.ts'
-import { FormFields } from '../../shared/form/form-fields.tsx'
-import { useRecordForm } from '../../shared/form/use-record-form.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
+import { callKey, useChange } from '../api/use-call.ts'
+import { FormFields } from '../form/form-fields.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 
 const texts = settings.accounts
 
 interface AccountFormProps {
   /** Absent: a new one. */
   readonly account: Account | undefined
+  /** Whose a new one is; absent: it is entered. */
+  readonly client: Account['client'] | undefined
   readonly connections: readonly string[]
   readonly onDone: () => void
 }
@@ -52,11 +54,13 @@ function ChangedAccount({ account, connections, onDone }: AccountFormProps & { r
   )
 }
 
-function NewAccount({ connections, onDone }: Omit<AccountFormProps, 'account'>) {
+const own = ['iban', 'bic', 'bankServiceId', 'connection', 'isDefault'] as const
+
+function NewAccount({ client, connections, onDone }: Omit<AccountFormProps, 'account'>) {
   const add = useChange(addAccount, { answers })
   const empty = {
-    ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: false },
-    ...{ clientName: '', clientBusinessId: '' },
+    ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: client !== undefined },
+    ...{ clientName: client?.name ?? '', clientBusinessId: client?.businessId ?? '' },
   }
   const form = useRecordForm(newAccountForm, empty, {
     part: 'new account',
@@ -71,7 +75,7 @@ function NewAccount({ connections, onDone }: Omit<AccountFormProps, 'account'>) 
     <DetailForm form={form} failed={texts.add.failed}>
       <FormFields
         form={form}
-        names={['iban', 'bic', 'bankServiceId', 'connection', 'isDefault', 'clientName', 'clientBusinessId']}
+        names={client ? own : [...own, 'clientName', 'clientBusinessId']}
         choices={wordsOf(connections)}
         columns={1}
       />

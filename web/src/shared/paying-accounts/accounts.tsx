@@ -5,9 +5,7 @@ import {
   closeAccount,
   listAccounts,
 } from '@palkkasilta/contract/paying-accounts.ts'
-import { action } from '../../shared/actions/action.ts'
-import { useActions } from '../../shared/actions/use-actions.tsx'
-import { callKey } from '../../shared/api/use-call.ts'
+import type { ReactNode } from 'react'
 import { settings } from '../../texts/fi/settings.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { iban } from '../../ui/format/index.ts'
@@ -16,6 +14,11 @@ import { later } from '../../ui/later.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import type { Column } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
+import { action } from '../actions/action.ts'
+import { useActions } from '../actions/use-actions.tsx'
+import { callKey } from '../api/use-call.ts'
+
+type Client = NonNullable<Account['client']>
 
 const AccountForm = later(() => import('./account-form.tsx'))
 
@@ -36,8 +39,18 @@ const close = action({
   done: () => texts.saved,
 })
 
+interface AccountsProps {
+  readonly answer: Pick<Answer, 'accounts' | 'connections'>
+  /** A second person confirms changes. */
+  readonly isByTwo: boolean
+  /** The accounts are those of one client company; absent: of everybody. */
+  readonly client?: Client
+  /** Whose accounts they are and what is paid from them. */
+  readonly children: ReactNode
+}
+
 /** Accounts that money leaves from: added, changed and closed. */
-export function Accounts({ answer, isByTwo }: { readonly answer: Answer; readonly isByTwo: boolean }) {
+export function Accounts({ answer, isByTwo, client, children }: AccountsProps) {
   const { draw, report } = useActions()
   const panel = useOpenPart('account')
   const chosen = answer.accounts.find(({ id }) => String(id) === panel.id)
@@ -46,7 +59,7 @@ export function Accounts({ answer, isByTwo }: { readonly answer: Answer; readonl
   return (
     <TableSection<Account>
       id="paying-accounts"
-      title={settings.parts.accounts}
+      title={client ? texts.ofClient : settings.parts.accounts}
       aside={
         <Button size="xs" variant="default" onClick={() => panel.open('new')}>
           {texts.add.action}
@@ -57,14 +70,14 @@ export function Accounts({ answer, isByTwo }: { readonly answer: Answer; readonl
       labelOf={(account) => iban(account.iban)}
       columns={columns}
       actions={(account) => [...change(account), ...draw(account, [close])]}
-      empty={texts.empty}
+      empty={client ? texts.noneOfClient : texts.empty}
     >
       <Text size="sm">
-        {texts.text} {isByTwo && texts.waits}
+        {children} {isByTwo && texts.waits}
       </Text>
       {report}
       <SidePanel panel={panel} title={chosen ? texts.change.title(iban(chosen.iban)) : texts.add.title} size="md">
-        {() => <AccountForm account={chosen} connections={answer.connections} onDone={panel.close} />}
+        {() => <AccountForm account={chosen} client={client} connections={answer.connections} onDone={panel.close} />}
       </SidePanel>
     </TableSection>
   )

@@ -9,15 +9,15 @@ import {
   withdrawChange,
 } from '@palkkasilta/contract/paying-accounts.ts'
 import { settingsForm } from '@palkkasilta/contract/settings.ts'
-import { action } from '../../shared/actions/action.ts'
-import { useActions } from '../../shared/actions/use-actions.tsx'
-import { callKey } from '../../shared/api/use-call.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { inWords } from '../../ui/changes.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { dateTime, iban } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { action } from '../actions/action.ts'
+import { useActions } from '../actions/use-actions.tsx'
+import { callKey } from '../api/use-call.ts'
 
 const texts = settings.accounts.asked
 
