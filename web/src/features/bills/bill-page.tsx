@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { RECEIPTS } from '../../shared/bills/receipts/rows.ts'
-import { billPage } from '../../shared/links/targets.ts'
+import { billPage, customerPage, personPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
@@ -13,6 +13,7 @@ import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { openBill, refundBill, removeBill, sendBill, showMessage, showOwnView } from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
@@ -93,7 +94,18 @@ function headOf(bill: Bill | BillListItem): DetailHead {
   return {
     title: texts.bill(bill.billNumber),
     badge: <BillState bill={bill} />,
-    description: [bill.sharedCustomer.name, bill.person.fullName, date(bill.exactDueDate)].join(' · '),
+    description: (
+      <>
+        <TextLink {...customerPage(bill.sharedCustomer.id)} inherit>
+          {bill.sharedCustomer.name}
+        </TextLink>
+        {' · '}
+        <TextLink {...personPage(bill.person.id)} inherit>
+          {bill.person.fullName}
+        </TextLink>
+        {` · ${date(bill.exactDueDate)} · ${texts.id(bill.id)}`}
+      </>
+    ),
     sums: isOpen ? [] : [total],
     number: isOpen ? total : [texts.list.columns.openamount, money(bill.openamount)],
   }

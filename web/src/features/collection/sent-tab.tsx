@@ -4,6 +4,7 @@ import { billOfKind } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { collection } from '../../texts/fi/collection.ts'
+import { reference } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { SearchFilter } from '../../ui/table/list/filters.tsx'
@@ -38,7 +39,7 @@ const columns: readonly Column<SentBill>[] = [
     },
   ),
   twoLines(
-    { key: 'reference', header: headers.reference, cell: ({ result }) => result.reference },
+    { key: 'reference', header: headers.reference, cell: ({ result }) => reference(result.reference) },
     { key: 'jobid', header: headers.jobid, cell: ({ result }) => result.jobid },
   ),
   moneyColumn({ key: 'amount', header: headers.amount, value: ({ result }) => result.amount, narrow: true }),
