@@ -25,7 +25,7 @@ const columns: readonly Column<IncomingMoney>[] = [
     { ...column.text('payer'), grow: true, sortable: true },
     { key: 'iban', header: headers.iban, cell: ({ iban }) => brokenIban(iban) },
   ),
-  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, sortable: true }),
+  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, sortable: true, narrow: true }),
   moneyColumn({ key: 'left', header: headers.left, value: ({ left }) => left, sortable: true }),
   {
     ...statusColumn<IncomingMoney>([
