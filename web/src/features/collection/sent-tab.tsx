@@ -61,7 +61,7 @@ export default function SentTab({ tabs }: { readonly tabs: ReactNode }) {
       columns={columns}
       idOf={({ id }) => id}
       unit={texts.unit}
-      link={({ bill }) => bill ? billOfKind(bill) : undefined}
+      link={({ bill }) => (bill ? billOfKind(bill) : undefined)}
       labelOf={({ billnum }) => `${headers.billnum} ${billnum}`}
       filters={
         <>

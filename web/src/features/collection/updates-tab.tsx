@@ -73,7 +73,7 @@ export default function UpdatesTab({ tabs }: { readonly tabs: ReactNode }) {
       columns={columns}
       idOf={({ id }) => id}
       unit={texts.unit}
-      link={({ bill }) => bill ? billOfKind(bill) : undefined}
+      link={({ bill }) => (bill ? billOfKind(bill) : undefined)}
       labelOf={({ billnum, statustext }) => `${billnum}, ${statustext}`}
       filters={
         <>
