@@ -21,7 +21,7 @@ const TripDialog = later(() => import('./trip-dialog.tsx'))
 
 const texts = bills.rows
 const inTable = ['date', 'destination', 'type', 'price', 'billableWorkHours'] as const
-const widths = { date: 118, destination: { base: 130, sm: 120 }, type: 88, price: 80, billableWorkHours: 60 }
+const widths = { date: 118, destination: { base: 130, sm: 110 }, type: 84, price: 80, billableWorkHours: 56 }
 
 const counted = ['vatZeroPrice', 'alvPrice', 'billedReimbursements'] as const
 type Counted = Pick<BillableItem, (typeof counted)[number]>
