@@ -68,7 +68,11 @@ export interface FieldProblem {
 }
 
 /** A rule that names the place and says why itself: a row, or what two rows make together. */
-export type Judge = (record: Wire) => readonly FieldProblem[]
+export interface Judge {
+  (record: Wire): readonly FieldProblem[]
+  /** By the wire's names: where one of these changes, all of them are judged at once. */
+  readonly together?: readonly string[]
+}
 
 export interface AnyForm {
   /** By the column, or by what the house calls them. */

@@ -25,7 +25,7 @@ export const zeroReasonChoices = z.array(z.object({ code: z.number(), name: z.st
 
 /** Rate, reverse charge and ground of a bill fit each other, by the wire's names of its fields. */
 export function vatRules(names: Readonly<Record<keyof VatTerms, string>>, but: readonly VatProblemCode[] = []): Judge {
-  return (record) => {
+  const judge = (record: Parameters<Judge>[0]) => {
     const terms = {
       rate: Number(record[names.rate]),
       reverseCharge: Boolean(record[names.reverseCharge]),
@@ -35,4 +35,5 @@ export function vatRules(names: Readonly<Record<keyof VatTerms, string>>, but: r
       .filter(({ code }) => !but.includes(code))
       .map(({ code, field }) => ({ path: names[field], message: vatProblemTexts[code] }))
   }
+  return Object.assign(judge, { together: Object.values(names) })
 }

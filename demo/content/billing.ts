@@ -10,6 +10,8 @@ export interface BilledCustomerData extends Partial<Terms> {
   readonly name: string
   /** Of a company: a number that nobody has been given. */
   readonly businessNumber?: number
+  /** Its VAT id is known: a bill with reverse charge names it. */
+  readonly isVatIdKnown?: boolean
   readonly address: string
   readonly postalcode: string
   readonly city: string
@@ -54,6 +56,17 @@ export const billedCustomers: readonly BilledCustomerData[] = [
     email: 'talous@koulutussilta.example',
     sendBillMethod: 'EMAIL',
     termofpayment: 14,
+  },
+  {
+    name: 'Rakennusliike Harju Oy',
+    businessNumber: 9_556_207,
+    address: 'Teollisuuskatu 9',
+    postalcode: '15150',
+    city: 'Lahti',
+    email: 'laskut@harju.example',
+    isVatIdKnown: true,
+    sendBillMethod: 'EMAIL',
+    termofpayment: 21,
   },
   {
     name: 'Merike Saar',

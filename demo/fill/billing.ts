@@ -2,7 +2,6 @@ import { decideAdvance, requestAdvance } from '@palkkasilta/contract/bill-advanc
 import * as bills from '@palkkasilta/contract/bills.ts'
 import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
-import { newItem } from '@palkkasilta/contract/new-item.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { createBilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
@@ -26,10 +25,12 @@ import {
 import { inventedBusinessId, inventedIban } from '../world/identifiers.ts'
 import type { DemoWorld } from '../world/world.ts'
 import type { Agenda } from './agenda.ts'
+import { customerPays, idIn, itemOf, type Known } from './billed.ts'
 import { fetchFromBank } from './bills.ts'
 import { moment } from './moments.ts'
 import type { Office } from './office.ts'
 import { enterReceipts } from './receipts.ts'
+import { planSingleBills } from './single-bills.ts'
 
 /** Those who bill through the company, month by month: what is older was paid on its day. */
 export function planBilling(agenda: Agenda, world: DemoWorld): void {
@@ -42,6 +43,7 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
       if (isBefore(day, today))
         agenda.add(moment(day, '10:30'), (office) => billWork(office, agenda, known, { work, month, day }))
     }
+  planSingleBills(agenda, world, known)
   agenda.add(moment(today.subtract({ days: 1 }), '11:40'), (office) => strangersPay(office, known))
   agenda.add(moment(today.subtract({ days: 1 }), '12:00'), fetchFromBank)
   agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
@@ -54,13 +56,6 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
 /** Of all that one of them has been paid for; the others wait for theirs. */
 async function beginSalary(office: Office, { people }: Known): Promise<void> {
   await office.call(createBilledSalary, { body: { person: { id: idIn(people, paidOut) }, allFree: true } })
-}
-
-interface Known {
-  readonly customers: Map<string, number>
-  readonly people: Map<string, number>
-  /** By biller, the last bill that was sent. */
-  readonly newest: Map<string, bills.Bill>
 }
 
 async function enterCustomers(office: Office, known: Known): Promise<void> {
@@ -77,13 +72,17 @@ async function enterCustomers(office: Office, known: Known): Promise<void> {
 }
 
 async function enterCustomer(office: Office, data: BilledCustomerData): Promise<number> {
-  const { businessNumber, partyRole = 'COMPANY', ...terms } = data
+  const { businessNumber, partyRole = 'COMPANY', isVatIdKnown = false, ...terms } = data
   const id = businessNumber === undefined ? null : inventedBusinessId(businessNumber)
   const body = { name: data.name, partyRole, businessid: id ?? '' }
   const customer = await office.call(customers.createCustomer, { body })
   const einvoice = data.sendBillMethod === 'EBILL' && id ? { netbankaddress: ovtOf(id), operator: '003721291126' } : {}
   const params = { id: customer.id }
-  await office.call(customers.saveCustomer, { params, body: { ...customer, ...terms, ...einvoice, checked: true } })
+  const vat = isVatIdKnown && id ? { vat: `FI${id.replace('-', '')}` } : {}
+  await office.call(customers.saveCustomer, {
+    params,
+    body: { ...customer, ...terms, ...einvoice, ...vat, checked: true },
+  })
   return customer.id
 }
 
@@ -188,31 +187,6 @@ async function agreeOnSubcontracts(office: Office, known: Known, { billId, bille
   }
 }
 
-function itemOf(
-  { destination, price, hours, kilometers = 0, partDays = 0 }: BilledWorkData,
-  month: Temporal.PlainYearMonth,
-) {
-  return {
-    ...newItem,
-    wayPoint: [],
-    date: month.toPlainDate({ day: 28 }).toString(),
-    destination,
-    type: hours === undefined ? ('CONTRACT' as const) : ('AMOUNT' as const),
-    price,
-    billableWorkHours: hours ?? 1,
-    kilometers,
-    partialdaycompensation: partDays,
-  }
-}
-
-/** The customer pays to our account by the reference; the provider is told, too. */
-async function customerPays(office: Office, bill: bills.Bill): Promise<void> {
-  const { billNumber, reference, totalpriceWithAlv: amount, sharedCustomer } = bill
-  const { iban: account } = office.world.payingAccount
-  await office.controlSimulator('bank', '/received', { account, amount, debtorName: sharedCustomer.name, reference })
-  await office.controlSimulator('ropo', '/status', { billnum: String(billNumber) })
-}
-
 /** Money that staff have to find a place for. */
 async function strangersPay(office: Office, { newest }: Known): Promise<void> {
   const { iban: account } = office.world.payingAccount
@@ -226,10 +200,4 @@ function meant({ billNumber, reference, totalpriceWithAlv: amount }: bills.Bill,
   if (by === 'number') return { amount, message: `Lasku ${billNumber}` }
   const [first, second, ...rest] = reference
   return { amount, message: `Viite ${[second, first, ...rest].join('')}` }
-}
-
-function idIn<Found>(found: ReadonlyMap<string, Found>, name: string): Found {
-  const one = found.get(name)
-  if (one === undefined) throw new Error(`the demo has no ${name}`)
-  return one
 }

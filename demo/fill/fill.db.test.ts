@@ -115,7 +115,7 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
     { state: 'LISTED', files: 6 },
-    { state: 'MATCHED', files: 41 },
+    { state: 'MATCHED', files: 43 },
     // yesterday's, with money that finds no bill by itself
     { state: 'UNMATCHED', files: 1 },
   ])
@@ -268,12 +268,22 @@ test('each paid salary is on one invoice and was reported once', async () => {
   expect(received).toEqual({ bills: 32, whole: true })
   const sent = await figures(told.sentBills)
   expect(sent).toEqual([
-    { kind: 'BILLERS_INVOICE', state: 'ACCEPTED', n: 27 },
+    { kind: 'BILLERS_INVOICE', state: 'ACCEPTED', n: 31 },
+    { kind: 'BILLERS_REFUND', state: 'ACCEPTED', n: 1 },
     { kind: 'INVOICE', state: 'ACCEPTED', n: 41 },
   ])
   expect(await figures(told.toldBills), 'who has not paid was reminded, and one was given up').toEqual([
     { state: 'CLOSED', bills: 1, reminded: true },
     { state: 'LUOTTOTAPPIO', bills: 1, reminded: true },
+  ])
+  const taxes = await figures(sql`
+    select distinct vat_rate::int as rate, reverse_vat as reverse, bill_type::text as type from bill order by 1, 2, 3`)
+  expect(taxes).toEqual([
+    { rate: 0, reverse: false, type: 'ENTREPRENEUR' },
+    { rate: 0, reverse: true, type: 'ENTREPRENEUR' },
+    { rate: 100_000, reverse: false, type: 'ENTREPRENEUR' },
+    { rate: 135_000, reverse: false, type: 'WORKER' },
+    { rate: 255_000, reverse: false, type: 'ENTREPRENEUR' },
   ])
   const reports = await figures(told.sentReports)
   expect(reports).toEqual([

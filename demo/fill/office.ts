@@ -63,16 +63,25 @@ export class Office {
   /** The administrator comes to the office at this moment. */
   async at(moment: Temporal.Instant): Promise<void> {
     this.#clock.moveTo(moment)
-    const { db, sessions, clock } = this.services
+    const { db } = this.services
     this.#administrator ||= await administrator(db)
-    this.#token = await db
-      .transaction()
-      .execute((tx) => sessions.start(tx, { personId: this.#administrator, address: null }, clock.now()))
+    this.#token = await this.#signIn(this.#administrator)
+  }
+
+  #signIn(personId: number): Promise<string> {
+    const { db, sessions, clock } = this.services
+    return db.transaction().execute((tx) => sessions.start(tx, { personId, address: null }, clock.now()))
   }
 
   /** Throws where the product refuses. */
   async call<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
     return (await this.#answer(endpoint, request as Parts)) as ReplyOf<E>
+  }
+
+  /** The same by somebody who signs in to their own view. */
+  async callAs<E extends Endpoint>(personId: number, endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
+    const authtoken = await this.#signIn(personId)
+    return (await this.#answer(endpoint, request as Parts, { authtoken })) as ReplyOf<E>
   }
 
   /** Long work, to its end. Throws where something of it could not be done, but for what is `told`, by its code. */
@@ -112,8 +121,8 @@ export class Office {
       method: endpoint.method,
       url: addressOf(endpoint, request),
       headers: {
-        ...headers,
         authtoken: this.#token,
+        ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),

@@ -24,6 +24,7 @@ export const bills = listFrom(listBills.list, {
     text: [byWords('search_text')],
     codes: [
       number('bill_number'),
+      number('id'),
       code('reference', /^\d+$/),
       amount('total_cents'),
       onDay('bill_date'),

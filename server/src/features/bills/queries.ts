@@ -1,4 +1,5 @@
 import { toldAdvances } from '../../core/bill/items/advances.ts'
+import { salariesOfItems } from '../../core/bill/items/paid-out.ts'
 import { paymentsOfPurchases } from '../../core/bill/items/purchase-payments.ts'
 import { purchasesOfBill } from '../../core/bill/items/purchases.ts'
 import { billersBill, itemsOfBill } from '../../core/bill/items/stored.ts'
@@ -15,6 +16,7 @@ export async function billFacts(db: Read, id: number) {
   return {
     row,
     items: await itemsOfBill(db, id),
+    salaries: await salariesOfItems(db, id),
     purchases: await purchasesOfBill(db, id),
     purchasePayments: await paymentsOfPurchases(db, id),
     subcontracts: await subcontractsOfBill(db, id),

@@ -94,6 +94,8 @@ test('a refund makes a credit note with a number of its own, whole or in parts',
     subcontracts: { withdrawn: 0, approved: 0 },
     paidOut: [],
   })
+  const [wrong] = ((await refund('?discount=-5')).body as { details: unknown[] }).details
+  expect(wrong).toEqual({ path: 'discount', message: 'Hyvitysprosentti on 0–100.' })
   expect((await refund('?discount=20')).body).toMatchObject({ state: 'CLOSED', refundedAmount: 251, openamount: 1004 })
   expect((await refund()).body).toMatchObject({ state: 'HYVITETTY', refundedAmount: 1255, openamount: 0 })
   const [, part, rest] = await received(product)

@@ -72,6 +72,7 @@ export const billRecords = record(billForm, {
     const changesOfSubcontracts = changed(stored.subcontracts, others)
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
+    if (state === 'TAKEN') throw badField('state', 'Tila ei ole käytössä. Valitse toinen tila.')
     // by a refund it is known what becomes of what was paid
     if (isEdited || state === 'OPEN' || state === 'HYVITETTY') await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)

@@ -10,7 +10,7 @@ export interface Wire {
   readonly state: string
   readonly reference: string
   readonly totalpriceWithAlv: number
-  readonly billableitems: readonly { readonly id: number }[]
+  readonly billableitems: readonly { readonly id: number; readonly salaryId: number | null }[]
   readonly [name: string]: unknown
 }
 

@@ -53,7 +53,7 @@ export function advanceItem({ id, amount_cents, state, item_ids }: ListedAdvance
 }
 
 export function billRecord(facts: BillFacts): BillRecord {
-  const { row, items, purchases, subcontracts, receipts, advances, person, customer, changes } = facts
+  const { row, items, salaries, purchases, subcontracts, receipts, advances, person, customer, changes } = facts
   const payments = new Map(facts.purchasePayments.map((payment) => [payment.purchase_id, payment]))
   const rate = millionths(row.vat_rate)
   const day = suppliedOn(items, row)
@@ -61,7 +61,7 @@ export function billRecord(facts: BillFacts): BillRecord {
     ...listItem(row),
     ...fromRow(billForm, {
       ...row,
-      items: items.map((item) => itemRecord(item, rate, receipts)),
+      items: items.map((item) => itemRecord(item, rate, receipts, salaries.get(item.id) ?? null)),
       purchases: purchases.map((purchase) => ({
         ...fromRow(purchaseForm, purchase),
         id: purchase.id,
@@ -105,13 +105,14 @@ function itemRecord(
   item: StoredItem,
   rate: Rate,
   receipts: readonly StoredReceipt[],
+  salaryId: number | null,
 ): z.output<typeof itemForm.record> {
   return {
     ...fromRow(itemForm, item),
     id: item.id,
     ...lineSums(cents(item.net_cents), rate, cents(item.reimbursed_cents)),
     receipts: receipts.filter(({ item_id }) => item_id === item.id).map(itemReceipt),
-    salaryId: null,
+    salaryId,
   }
 }
 

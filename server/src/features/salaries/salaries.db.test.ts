@@ -166,9 +166,12 @@ test('an advance is paid of what staff approved, and the later one pays the rest
   expect(sent.status, sent.text).toBe(200)
   const later = await begun(product, personId)
   expect(later.freeItems).toMatchObject([{ amount_without_alv: 1000, advancePaid: 400, targetetAmount: 600 }])
+  const salariesOf = async () => (await readBill(product, bill.id)).billableitems.map(({ salaryId }) => salaryId)
+  expect(await salariesOf()).toEqual([first.id])
   const twice = [...later.freeItems, ...later.freeItems]
   const { body: rest } = await saveSalary(product, later, { assignedItems: twice })
   expect(rest).toMatchObject({ totalBillingWithoutAlv: 600, oskAmount: 30 })
+  expect(await salariesOf()).toEqual([later.id])
   const opened = await saveSalary(product, await readSalary(product, first.id), { state: 'OPEN' })
   expect(opened.body).toMatchObject({ state: 'OPEN' })
   const less = await saveSalary(product, opened.body as BilledSalary, { assignedItems: [] })
@@ -181,12 +184,15 @@ test('a bill whose lines a salary has is neither changed nor deleted', async () 
   const salary = await begun(product, personId, { allFree: true })
   await billIs(product, bill, 'OPEN')
   const [line] = (await readBill(product, bill.id)).billableitems
+  expect(line?.salaryId).toBe(salary.id)
   for (const billableitems of [[], [{ ...line, price: 900 }]])
     expect((await changeBill(product, bill.id, { billableitems })).body).toMatchObject({ code: 'BILL_IN_SALARY' })
   const removal = await product.call('DELETE', `/api/admin/bills/v2/${bill.id}`)
   expect(removal.body).toMatchObject({ code: 'BILL_IN_SALARY', message: expect.stringContaining(`${salary.id}`) })
   expect((await product.call('DELETE', `${SALARIES}/${salary.id}`)).status).toBe(204)
-  expect((await changeBill(product, bill.id, { billableitems: [{ ...line, price: 900 }] })).status).toBe(200)
+  expect(
+    (await changeBill(product, bill.id, { billableitems: [{ ...line, salaryId: null, price: 900 }] })).status,
+  ).toBe(200)
 })
 
 test('what an edit would do is told before it is saved, and nothing is stored', async () => {

@@ -1,7 +1,7 @@
 import type { BankEntry } from '@palkkasilta/contract/bank-entries.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { bankTraffic as texts } from '../../texts/fi/bank-traffic.ts'
-import { money } from '../../ui/format/index.ts'
+import { money, reference } from '../../ui/format/index.ts'
 import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import { MatchedWith, matchedText } from './matched-with.tsx'
@@ -31,7 +31,7 @@ export const entryColumns: readonly Column<BankEntry>[] = [
     grow: true,
   },
   twoLines<BankEntry>(
-    { ...column.text('reference'), sortable: true },
+    { ...column.text('reference'), cell: (entry) => reference(entry.reference), sortable: true },
     { key: 'message', header: headers.message, cell: ({ message }) => message },
   ),
   twoLines<BankEntry>(

@@ -10,6 +10,7 @@ import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { inWords } from '../../ui/changes.ts'
+import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
@@ -64,7 +65,7 @@ function factsOf(entry: BankEntry) {
     [labels.balance, entry.balance === null ? '' : money(entry.balance)],
     [labels.bookedOn, date(entry.bookedOn)],
     [texts.valueOn, date(entry.valueOn)],
-    [labels.reference, entry.reference],
+    [labels.reference, entry.reference && <ReferenceText key="reference" value={entry.reference} />],
     [labels.message, entry.message],
     [labels.code, entry.code],
     [labels.account, brokenIban(entry.account)],

@@ -17,7 +17,7 @@ const ofIt = ({ id }: Pick<BillListItem, 'id'>) => ({ params: { id } })
 const withBody = (bill: Pick<BillListItem, 'id'>) => ({ ...ofIt(bill), body: {} })
 
 /** What a question about a bill names. */
-function factsOf(bill: BillListItem): [label: string, value: string][] {
+export function factsOf(bill: BillListItem): [label: string, value: string][] {
   return [
     [texts.facts.number, String(bill.billNumber)],
     [texts.facts.receiver, bill.sharedCustomer.name],
@@ -73,15 +73,9 @@ export const refundBill = action({
   when: ({ state }: BillListItem) => REFUNDED.includes(state),
   failed: texts.notRefunded,
   check: (bill) => api(contract.checkRefund, { ...ofIt(bill), query: {} }),
-  question: (bill, { refund, left, subcontracts, paidOut }) => ({
+  question: (bill, check) => ({
     title: texts.refund.title,
-    facts: [
-      ...factsOf(bill),
-      [texts.refund.sum, money(refund)],
-      left < 0 ? [texts.refund.toReturn, money(-left)] : [texts.refund.left, money(left)],
-      ...agreedOf(subcontracts),
-      ...paidOut.map(paidOutOf),
-    ],
+    facts: [...factsOf(bill), [texts.refund.sum, money(check.refund)], ...followsRefund(check)],
     consequence: texts.refund.consequence,
   }),
   request: (bill, { paidOut }) => ({
@@ -92,7 +86,41 @@ export const refundBill = action({
   isOpen: ({ sending }) => sending,
 })
 
-type Check = ReplyOf<typeof contract.checkRefund>
+/** Asks in a dialog how much. */
+export const refundPart = plain<BillListItem>(
+  { label: texts.refund.ofPart, when: ({ state }) => REFUNDED.includes(state) },
+  ({ id }, { open }) => open(REFUND, id),
+)
+export const REFUND = 'refund'
+
+interface Part {
+  readonly bill: BillListItem
+  readonly discount: number
+  readonly check: Check
+}
+
+export const refundPartNow = action({
+  label: texts.refund.ofPart,
+  call: contract.refundBill,
+  failed: texts.notRefunded,
+  request: ({ bill, discount, check: { paidOut } }: Part) => ({
+    ...withBody(bill),
+    query: { discount, confirmedPaidOut: sumOf(paidOut, ({ amount }) => amount) },
+  }),
+  done: (_, answer) => told(answer, answer.state === 'HYVITETTY' ? texts.refund.done : texts.refund.partlyDone),
+  isOpen: ({ sending }) => sending,
+})
+
+export type Check = ReplyOf<typeof contract.checkRefund>
+
+/** What a refund leaves, and what follows for those who work for the biller or were paid already. */
+export function followsRefund({ left, subcontracts, paidOut }: Check): [label: string, value: string][] {
+  return [
+    left < 0 ? [texts.refund.toReturn, money(-left)] : [texts.refund.left, money(left)],
+    ...agreedOf(subcontracts),
+    ...paidOut.map(paidOutOf),
+  ]
+}
 
 /** What a biller was paid of it, and what becomes of that. */
 function paidOutOf({ salary, person, amount, takenBack }: Check['paidOut'][number]): [label: string, value: string] {

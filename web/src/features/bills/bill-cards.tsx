@@ -36,6 +36,7 @@ export function BillCards({ bill }: { readonly bill: Bill }) {
             [figures.openamount, figure('openamount')],
             [texts.advances, bill.advancesTotal === 0 ? '' : money(bill.advancesTotal)],
             [billForm.labels.exactDueDate, date(bill.exactDueDate)],
+            [texts.payDate, bill.payDate ? date(bill.payDate) : ''],
             [texts.reference, <ReferenceText key="reference" value={bill.reference} />],
           ]}
         />

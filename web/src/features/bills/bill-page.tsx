@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { RECEIPTS } from '../../shared/bills/receipts/rows.ts'
-import { billPage } from '../../shared/links/targets.ts'
+import { billPage, customerPage, personPage } from '../../shared/links/targets.ts'
 import { knownRow } from '../../shared/list/trail.ts'
 import { useTrail } from '../../shared/list/use-trail.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
@@ -13,12 +13,24 @@ import { DetailActions } from '../../ui/detail/detail-actions.tsx'
 import { type DetailHead, DetailPage } from '../../ui/detail/detail-page.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { openBill, refundBill, removeBill, sendBill, showMessage, showOwnView } from './bill-actions.ts'
+import { TextLink } from '../../ui/link.tsx'
+import {
+  openBill,
+  REFUND,
+  refundBill,
+  refundPart,
+  refundPartNow,
+  removeBill,
+  sendBill,
+  showMessage,
+  showOwnView,
+} from './bill-actions.ts'
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 
+const RefundPart = later(() => import('./refund-part.tsx'))
 const ReceiptsPanel = later(() => import('./receipts/receipts-panel.tsx'))
 
 const list = { title: texts.title, to: '/bills' } as const
@@ -43,9 +55,10 @@ function OneBill({ id }: { readonly id: number }) {
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listBills, (bill) => bill.id === id))
   const [isChanged, setChanged] = useState(false)
-  const { draw, report } = useActions({ isChanged })
+  const { draw, act, report } = useActions({ isChanged })
   const ropo = useOpenPart('ropo')
   const receipts = useOpenPart(RECEIPTS)
+  const refunding = useOpenPart(REFUND)
   const navigate = useNavigate()
   const leave = () => navigate({ to: '/bills' })
   const bill = query.data ?? known
@@ -62,7 +75,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, openBill, showOwnView, showMessage]),
+              ...draw(query.data, [refundBill, refundPart, openBill, showOwnView, showMessage]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />
@@ -77,6 +90,13 @@ function OneBill({ id }: { readonly id: number }) {
         <BillWhy billId={id}>
           <BillParts bill={loaded} onChanged={setChanged} />
           <ProviderPanel panel={ropo} billId={id} />
+          <Late when={refunding.id !== undefined}>
+            <RefundPart
+              bill={refunding.id === undefined ? undefined : loaded}
+              onClose={refunding.close}
+              onRefund={(bill, discount, check) => act(refundPartNow, { bill, discount, check })}
+            />
+          </Late>
           <Late when={receipts.id !== undefined}>
             <ReceiptsPanel panel={receipts} bill={loaded} />
           </Late>
@@ -93,7 +113,18 @@ function headOf(bill: Bill | BillListItem): DetailHead {
   return {
     title: texts.bill(bill.billNumber),
     badge: <BillState bill={bill} />,
-    description: [bill.sharedCustomer.name, bill.person.fullName, date(bill.exactDueDate)].join(' · '),
+    description: (
+      <>
+        <TextLink {...customerPage(bill.sharedCustomer.id)} inherit>
+          {bill.sharedCustomer.name}
+        </TextLink>
+        {' · '}
+        <TextLink {...personPage(bill.person.id)} inherit>
+          {bill.person.fullName}
+        </TextLink>
+        {` · ${date(bill.exactDueDate)} · ${texts.id(bill.id)}`}
+      </>
+    ),
     sums: isOpen ? [] : [total],
     number: isOpen ? total : [texts.list.columns.openamount, money(bill.openamount)],
   }

@@ -25,7 +25,7 @@ export function looksOf({ state, openamount, exactDueDate, sending, error }: Bil
 /** The state, and what keeps it from the next. */
 export function BillState({ bill }: { readonly bill: BillListItem }) {
   return (
-    <Group gap={4} component="span" display="inline-flex">
+    <Group gap={4} component="span" display="inline-flex" maw="100%">
       {looksOf(bill).map((look) => (
         <Fragment key={look[0]}>
           <StateBadge state="told" looks={{ told: look }} />{' '}

@@ -4,8 +4,8 @@ import { billOfKind } from '../../shared/links/targets.ts'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { collection } from '../../texts/fi/collection.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { reference } from '../../ui/format/index.ts'
+import { type Column, columnsOf, moneyColumn, twoLines } from '../../ui/table/columns/column.tsx'
 import { SearchFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
@@ -23,22 +23,22 @@ function lookOf({ accepted }: SentBill) {
 }
 
 const columns: readonly Column<SentBill>[] = [
+  twoLines(
+    {
+      key: 'billnum',
+      header: headers.billnum,
+      cell: numberOf,
+      grow: true,
+    },
+    { key: 'receiver', header: headers.receiver, cell: ({ result }) => result.receiver },
+  ),
   {
-    key: 'billnum',
-    header: headers.billnum,
-    cell: (sent) => (sent.bill ? <TextLink {...billOfKind(sent.bill)}>{numberOf(sent)}</TextLink> : sent.billnum),
-    sheet: wordsOf(numberOf),
+    key: 'sendtype',
+    header: headers.sendtype,
+    cell: ({ result }) => collection.sendTypes[result.sendtype] ?? result.sendtype,
   },
   twoLines(
-    { key: 'receiver', header: headers.receiver, cell: ({ result }) => result.receiver, grow: true },
-    {
-      key: 'sendtype',
-      header: headers.sendtype,
-      cell: ({ result }) => collection.sendTypes[result.sendtype] ?? result.sendtype,
-    },
-  ),
-  twoLines(
-    { key: 'reference', header: headers.reference, cell: ({ result }) => result.reference },
+    { key: 'reference', header: headers.reference, cell: ({ result }) => reference(result.reference) },
     { key: 'jobid', header: headers.jobid, cell: ({ result }) => result.jobid },
   ),
   moneyColumn({ key: 'amount', header: headers.amount, value: ({ result }) => result.amount, narrow: true }),
@@ -61,6 +61,7 @@ export default function SentTab({ tabs }: { readonly tabs: ReactNode }) {
       columns={columns}
       idOf={({ id }) => id}
       unit={texts.unit}
+      link={({ bill }) => (bill ? billOfKind(bill) : undefined)}
       labelOf={({ billnum }) => `${headers.billnum} ${billnum}`}
       filters={
         <>

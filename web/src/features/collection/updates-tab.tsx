@@ -5,8 +5,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { collection } from '../../texts/fi/collection.ts'
 import { money } from '../../ui/format/index.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { type Column, columnsOf, moneyColumn, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { type Column, columnsOf, moneyColumn, twoLines } from '../../ui/table/columns/column.tsx'
 import { SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
@@ -30,8 +29,7 @@ const columns: readonly Column<ProviderUpdate>[] = [
     {
       key: 'billnum',
       header: headers.billnum,
-      cell: ({ billnum, bill }) => (bill ? <TextLink {...billOfKind(bill)}>{billnum}</TextLink> : billnum),
-      sheet: wordsOf(({ billnum }) => billnum),
+      cell: ({ billnum }) => billnum,
     },
     { key: 'bill', header: headers.bill, cell: areaOf },
   ),
@@ -75,6 +73,7 @@ export default function UpdatesTab({ tabs }: { readonly tabs: ReactNode }) {
       columns={columns}
       idOf={({ id }) => id}
       unit={texts.unit}
+      link={({ bill }) => (bill ? billOfKind(bill) : undefined)}
       labelOf={({ billnum, statustext }) => `${billnum}, ${statustext}`}
       filters={
         <>

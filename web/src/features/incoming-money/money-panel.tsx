@@ -7,6 +7,7 @@ import { billOfKind } from '../../shared/links/targets.ts'
 import { incomingMoney } from '../../texts/fi/incoming-money.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
+import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money as sumText } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
@@ -47,7 +48,7 @@ function Money({ money }: { readonly money: IncomingMoney }) {
           [labels.payer, money.payer],
           [labels.iban, brokenIban(money.iban)],
           [labels.bookedOn, date(money.bookedOn)],
-          [labels.reference, money.reference],
+          [labels.reference, money.reference && <ReferenceText key="reference" value={money.reference} />],
           [labels.message, money.message],
           [labels.amount, sumText(money.amount)],
           [labels.left, sumText(money.left)],

@@ -6,6 +6,7 @@ import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { incomingMoney as texts } from '../../texts/fi/incoming-money.ts'
 import { useOpenPart } from '../../ui/address.ts'
+import { reference } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { type Column, columnsOf, moneyColumn, twoLines } from '../../ui/table/columns/column.tsx'
 import { PeriodFilter, SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column<IncomingMoney>[] = [
     { ...column.text('payer'), grow: true, sortable: true },
     { key: 'iban', header: headers.iban, cell: ({ iban }) => brokenIban(iban) },
   ),
-  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, sortable: true }),
+  moneyColumn({ key: 'amount', header: headers.amount, value: ({ amount }) => amount, sortable: true, narrow: true }),
   moneyColumn({ key: 'left', header: headers.left, value: ({ left }) => left, sortable: true }),
   {
     ...statusColumn<IncomingMoney>([
@@ -40,7 +41,7 @@ const columns: readonly Column<IncomingMoney>[] = [
   // buttons of a row lie over its end: what one needs to choose stands before it
   { ...column.date('bookedOn'), sortable: true },
   twoLines<IncomingMoney>(
-    { ...column.text('reference'), sortable: true },
+    { ...column.text('reference'), cell: (money) => reference(money.reference), sortable: true },
     { key: 'message', header: headers.message, cell: ({ message }) => message },
   ),
 ]

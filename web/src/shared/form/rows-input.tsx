@@ -50,6 +50,8 @@ interface RowsInputProps<F extends AnyForm> {
   readonly more?: readonly Column<Line>[]
   /** One that is neither changed nor taken away. */
   readonly isRowLocked?: (row: Row) => boolean
+  /** A field that says nothing of such a row. */
+  readonly isFieldLocked?: (row: Row, name: string) => boolean
 }
 
 /** The rows of a record as a table of inputs, to be added and taken away; a page at a time where they are many. */
@@ -66,6 +68,7 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
     names,
     more = [],
     isRowLocked = () => false,
+    isFieldLocked = () => false,
   } = props
   const declared: Field | undefined = form.declared.byName[name]
   const rows = rowsIn(form.values, name)
@@ -92,7 +95,7 @@ export function RowsInput<F extends AnyForm>(props: RowsInputProps<F>) {
         const shown = {
           label: form.labels[path],
           error: form.errors[path],
-          locked: form.locked || isRowLocked(row),
+          locked: form.locked || isRowLocked(row) || isFieldLocked(row, field.name),
           width: widths[field.name],
         }
         const draw = own[field.name]

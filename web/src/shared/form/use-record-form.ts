@@ -115,6 +115,7 @@ export function useRecordForm<F extends AnyForm>(declared: F, record: RecordOf<F
   }))
   const state = useDetailForm<Values<F>>({
     problems: (typed, saved) => problemsIn(declared, typed, saved),
+    together: declared.rules.flatMap((rule) => ('together' in rule && rule.together ? [rule.together] : [])),
     values: typedOf(declared, record),
     labels: declared.labels,
     save: async (body) => typedOf(declared, await save(body)),

@@ -3,6 +3,7 @@ import { billersFigureNames as figures, billersFieldNames as labels } from '@pal
 import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
+import { billRefund } from './bill-refund.ts'
 import { counted } from './common.ts'
 import { refundedFields } from './refunded-fields.ts'
 import { zeroReasons } from './zero-reasons.ts'
@@ -12,6 +13,7 @@ export const bills = {
   title: 'Laskut',
   bill: (number: number) => `Lasku ${number}`,
   untitled: 'Lasku',
+  id: (id: number) => `tunnus ${id}`,
   notLoaded: 'Laskua ei voitu hakea',
   notSaved: 'Laskua ei voitu päivittää',
   notSent: 'Laskua ei voitu lähettää',
@@ -77,17 +79,20 @@ export const bills = {
     text: 'Ropo ei ole vielä vahvistanut laskua. Sitä kysytään automaattisesti, eikä laskua lähetetä kahdesti.',
   },
   refund: {
-    action: 'Hyvitä',
-    title: 'Hyvitetäänkö lasku',
-    sum: 'Hyvitetään',
-    left: 'Jää maksettavaksi',
+    action: billRefund.action,
+    title: billRefund.title,
+    sum: billRefund.sum,
+    left: billRefund.left,
+    ofPart: 'Hyvitä osa…',
+    percentHint: 'Prosentti on koko laskusta. 0 hyvittää kaiken, mitä laskusta on jäljellä.',
+    partlyDone: (number: number) => `Osa laskusta ${number} hyvitetty`,
     toReturn: 'Asiakkaan rahaa, jää pankin kohdistamattomiin',
     withdrawn: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} alihankkijalle perutaan`,
     approved: (sum: string) => `hyväksytty ${sum} jää maksettavaksi alihankkijalle`,
     paidOut: (salary: number, person: string) => `Maksettu palkassa ${salary}, ${person}`,
     isLost: (sum: string) => `${sum}, jää meidän tappioksemme`,
     takesBack: (sum: string) => `${sum}, peritään henkilön seuraavasta palkasta`,
-    consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
+    consequence: billRefund.consequence,
     done: (number: number) => `Lasku ${number} hyvitetty`,
   },
   open: {
@@ -126,6 +131,7 @@ export const bills = {
     customer: 'Asiakas',
     number: 'Numero',
     reference: 'Viitenumero',
+    payDate: 'Maksettu',
     advances: 'Ennakot yhteensä',
     name: 'Nimi',
     address: 'Osoite',
@@ -141,7 +147,7 @@ export const bills = {
   rows: {
     title: labels.billableitems,
     add: 'Lisää rivi',
-    remove: 'Poista rivi',
+    remove: 'Poista',
     removeOf: (_: unknown, index: number) => `Poista rivi: Rivi ${index + 1}`,
     vatZeroPrice: 'Veroton',
     alvPrice: 'Sis. alv',
@@ -153,7 +159,14 @@ export const bills = {
     tripOf: (said: string, row: number) => `${said}: Rivi ${row}`,
     tripTitle: (row: number) => `Rivin ${row} matka`,
     noTrip: 'Lisää matka',
-    kilometres: (km: string) => `${km} km`,
+    salary: 'Palkka',
+    tripParts: {
+      kilometers: (km: string) => `${km} km`,
+      partialdaycompensation: (days: string) => `${days} osapv`,
+      fulldaycompensation: (days: string) => `${days} kokopv`,
+      lunchcompensation: (meals: string) => `${meals} at`,
+      foreignAllowance: (sum: string) => `ulkom. ${sum}`,
+    },
     wayPointHint: 'Yksi riville',
     close: 'Valmis',
   },

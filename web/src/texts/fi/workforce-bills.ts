@@ -1,5 +1,6 @@
 import { billFigureNames as figures, billFieldNames as labels } from '@palkkasilta/contract/names.ts'
 import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
+import { billRefund } from './bill-refund.ts'
 import { choices } from './choices.ts'
 import { common, counted } from './common.ts'
 import { zeroReasons } from './zero-reasons.ts'
@@ -70,18 +71,9 @@ export const workforceBills = {
     text: 'Ropo ei ole vielä vahvistanut laskua. Sitä kysytään automaattisesti, eikä laskua lähetetä kahdesti.',
   },
   refund: {
-    action: 'Hyvitä',
-    title: 'Hyvitetäänkö lasku',
-    percent: 'Anna hyvitysprosentti',
-    percentHint: (left: string | undefined) =>
-      left === undefined ? '0 hyvittää koko laskun.' : `Prosentti on koko laskusta. 0 hyvittää loput ${left} %.`,
-    notNumber: (left: string) => `Hyvitysprosentti on luku väliltä 0–${left}.`,
-    sum: 'Hyvitetään',
-    left: 'Jää maksettavaksi',
-    notCounted: 'Hyvitystä ei voitu laskea.',
+    action: billRefund.action,
     owed: (sum: string) => `Muuttuneista vuoroista on laskutettu liikaa ${sum} (alv 0 %).`,
     refundOwed: (percent: string) => `Hyvitä ${percent} %`,
-    consequence: 'Ropolle lähtee hyvityslasku. Hyvitystä ei voi perua.',
     done: (number: number) => `Lasku ${number} hyvitetty`,
     partlyDone: (number: number) => `Osa laskusta ${number} hyvitetty`,
     share: (percent: string) => `Hyvitetty ${percent} %`,

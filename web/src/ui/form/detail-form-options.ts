@@ -4,6 +4,8 @@ import type { KeepingOptions } from './unsaved-edit.ts'
 export interface DetailFormOptions<V extends Values> {
   /** What is wrong with what was typed over the saved values: messages by path. */
   readonly problems: (typed: V, saved: V) => Record<string, string>
+  /** Fields that are judged at once where one of them changes. */
+  readonly together?: readonly (readonly string[])[]
   /** The saved values. Newer ones are taken by themselves as long as nothing has been typed. */
   readonly values: V
   /** The Finnish name of each field, for labels and the error summary. */

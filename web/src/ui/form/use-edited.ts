@@ -15,7 +15,8 @@ interface Edit<V> {
 }
 
 /** The saved values, what staff have typed over them, what is wrong with it, and the fields that differ. */
-export function useEdited<V extends Values>({ values: saved, problems, keeping, locked }: DetailFormOptions<V>) {
+export function useEdited<V extends Values>(options: DetailFormOptions<V>) {
+  const { values: saved, problems, together = [], keeping, locked } = options
   const [edit, draw] = useState<Edit<V>>(() => {
     const kept = locked ? undefined : readUnsavedEdit(keeping, saved)
     return { base: saved, values: saved, ...kept, errors: {}, isRestored: kept !== undefined }
@@ -33,17 +34,23 @@ export function useEdited<V extends Values>({ values: saved, problems, keeping, 
   /** Starts from saved values; `typed` goes on from other ones. */
   const start = (base: V, typed: V = base) => become({ base, values: typed, errors: {}, isRestored: false })
 
-  /** What was wrong with the field is forgotten; among many rows it stands for as long as it is wrong. */
+  /** What was wrong with the field is forgotten, but where it is judged with others; among many rows it stands for as long as it is wrong. */
   function put(name: string, value: unknown) {
     const { values, errors } = newest.current
     become({ values: { ...values, [name]: value } })
     const isInRows = Object.keys(errors).some((path) => path.startsWith(`${name}.`))
-    become({ errors: { ...besides(errors, name), ...(isInRows && under(found(), name)) } })
+    const again = together.find((names) => names.includes(name)) ?? (isInRows ? [name] : [])
+    become({ errors: judged(besides(errors, name), again) })
   }
 
   /** When a field has been left. */
-  const judge = (path: string) =>
-    become({ errors: { ...besides(newest.current.errors, path), ...under(found(), path) } })
+  const judge = (path: string) => become({ errors: judged(newest.current.errors, [path]) })
+
+  function judged(errors: Messages, paths: readonly string[]): Messages {
+    if (paths.length === 0) return errors
+    const now = found()
+    return paths.reduce((all, path) => ({ ...besides(all, path), ...under(now, path) }), errors)
+  }
 
   /** Before saving; tells whether all may pass. */
   function judgeAll(): boolean {

@@ -1,10 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { common } from '../../texts/fi/common.ts'
 import { type Action, ActionButtons } from '../actions/action.tsx'
 import { useCommands } from '../actions/commands.ts'
 import { toast } from '../telling/toast.ts'
 import css from './page.module.css'
+import { WindowTitle } from './window-title.tsx'
 
 export interface PageProps {
   readonly title: string
@@ -62,7 +62,7 @@ export function Page(props: PageProps) {
   return (
     <Stack gap={fill ? 6 : 'md'} {...(fill ? { className: css.fill } : {})} data-tall={before ? true : undefined}>
       {before}
-      <title>{`${title} – ${common.product}`}</title>
+      <WindowTitle title={title} />
       <Stack gap={2}>
         <Group justify="space-between" gap={fill ? 6 : 'sm'} {...(fill ? { className: css.head } : {})}>
           <Group gap={fill ? 8 : 'sm'}>

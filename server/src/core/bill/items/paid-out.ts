@@ -11,3 +11,16 @@ export async function refusePaidOut(db: Read, billId: number): Promise<void> {
   if (rows.length > 0)
     throw new DomainError('BILL_IN_SALARY', { salaries: rows.map(({ salary_id }) => salary_id).join(', ') })
 }
+
+/** The salary that each line of a bill is paid by: of one that was paid in advance, the one that pays the rest. */
+export async function salariesOfItems(db: Read, billId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('billable_item')
+    .innerJoin('salary_line', 'item_id', 'id')
+    .select(['item_id', 'salary_id'])
+    .where('bill_id', '=', billId)
+    .orderBy('is_advance', 'desc')
+    .orderBy('salary_id')
+    .execute()
+  return new Map(rows.map(({ item_id, salary_id }) => [item_id, salary_id]))
+}

@@ -5,11 +5,13 @@ import { newItem } from '@palkkasilta/contract/new-item.ts'
 import { useState } from 'react'
 import { type Line, RowsInput } from '../../../shared/form/rows-input.tsx'
 import { typedRow } from '../../../shared/form/use-record-form.ts'
+import { salaryPage } from '../../../shared/links/targets.ts'
 import { useConsequence } from '../../../shared/preview/use-consequence.ts'
 import { bills } from '../../../texts/fi/bills.ts'
 import { same } from '../../../ui/form/merge.ts'
 import { money, quantity, today } from '../../../ui/format/index.ts'
 import { Late, later } from '../../../ui/later.tsx'
+import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
 import { useReceiptsColumn } from '../receipts/receipts-column.tsx'
@@ -19,7 +21,7 @@ const TripDialog = later(() => import('./trip-dialog.tsx'))
 
 const texts = bills.rows
 const inTable = ['date', 'destination', 'type', 'price', 'billableWorkHours'] as const
-const widths = { date: 118, destination: { base: 130, sm: 150 }, type: 88, price: 90, billableWorkHours: 70 }
+const widths = { date: 118, destination: { base: 130, sm: 110 }, type: 84, price: 80, billableWorkHours: 56 }
 
 const counted = ['vatZeroPrice', 'alvPrice', 'billedReimbursements'] as const
 type Counted = Pick<BillableItem, (typeof counted)[number]>
@@ -61,6 +63,7 @@ export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
       ),
     },
     receipts,
+    ...(bill.billableitems.some(({ salaryId }) => salaryId !== null) ? [salaryColumn(bill)] : []),
     ...counted.map(
       (key): Column<Line> => ({
         key,
@@ -84,6 +87,7 @@ export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
         widths={widths}
         choices={bills.choices}
         more={more}
+        isFieldLocked={(row, name) => name === 'billableWorkHours' && row.type !== 'AMOUNT'}
       />
       <Late when={trip !== undefined}>
         <TripDialog form={form} index={trip} onClose={() => setTrip(undefined)} />
@@ -92,12 +96,26 @@ export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
   )
 }
 
-/** The trip of a line in short. */
+/** The salary that a line is paid by, and the way to it. */
+function salaryColumn({ billableitems }: Bill): Column<Line> {
+  const paidBy = new Map(billableitems.map(({ id, salaryId }) => [id, salaryId]))
+  return {
+    key: 'salary',
+    header: texts.salary,
+    cell({ row }) {
+      const salaryId = paidBy.get(Number(row.id))
+      return typeof salaryId === 'number' && <TextLink {...salaryPage(salaryId)}>{salaryId}</TextLink>
+    },
+  }
+}
+
+/** What is paid back for the trip of a line, in short. */
 function tripText(row: Line['row']): string {
-  const kilometres = Number(row.kilometers)
-  if (kilometres > 0) return texts.kilometres(quantity(kilometres))
-  const others = ['partialdaycompensation', 'fulldaycompensation', 'lunchcompensation', 'foreignAllowance']
-  return others.some((name) => Number(row[name]) > 0) ? texts.trip : texts.noTrip
+  const said = Object.entries(texts.tripParts).flatMap(([name, part]) => {
+    const count = Number(row[name])
+    return count > 0 ? part(name === 'foreignAllowance' ? money(count) : quantity(count)) : []
+  })
+  return said.join(', ') || texts.noTrip
 }
 
 /** In the place of a figure that is counted when the bill is saved. */

@@ -16,7 +16,7 @@ import type { BillFormState } from './form-state.ts'
 import { payPurchase } from './pay-purchase.ts'
 
 const widths = {
-  name: { base: 130, sm: 140 },
+  name: 130,
   duedate: 118,
   amount: 90,
   referenceNumber: 125,
