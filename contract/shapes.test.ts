@@ -9,7 +9,7 @@ test.each([
   ['0x10', 'Hyvitysprosentti on luku.'],
   ['1e1', 'Hyvitysprosentti on luku.'],
   [' 5', 'Hyvitysprosentti on luku.'],
-  ['-5', 'Hyvitysprosentti on luku.'],
+  ['-5', 'Hyvitysprosentti on 0–100.'],
   ['100.01', 'Hyvitysprosentti on 0–100.'],
   ['5.125', 'Hyvitysprosentissa on enintään kaksi desimaalia.'],
   [{}, 'Hyvitysprosentti on luku.'],

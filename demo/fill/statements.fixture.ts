@@ -75,7 +75,7 @@ export const sentBankFiles = sql<Figures>`
     select state, count(*)::int as files, count(distinct answer->>'fileReference')::int as taken from outbound_message where channel = 'bank-file' group by 1`
 
 export const receivedBankFiles = sql<Figures>`
-    select state, count(*)::int as files from bank_file group by 1 order by 1`
+    select state, left(message_kind, 8) as kind, count(*)::int as files from bank_file group by 1, 2 order by 1, 2`
 
 /** What the work queue tells of contracts that name a customer and their first day. */
 export const contractsInQueue = sql<Figures>`

@@ -7,7 +7,7 @@ import { initialState } from './state.ts'
 const account = 'FI2112345600000785'
 const at = (day: string) => Temporal.Instant.from(`${day}T09:00:00Z`)
 
-test('each day on which something was booked has one statement, which follows the one before', () => {
+test('each day with bookings has one statement, which follows the one before', () => {
   const state = initialState()
   const receive = (cents: number) => {
     state.received = [{ account, cents, debtorName: 'Asiakas Oy', reference: '1232' }]

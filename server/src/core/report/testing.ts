@@ -4,7 +4,7 @@ import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testi
 import type { TestProduct } from '../../testing/product.ts'
 
 export const NOW = '2026-04-01T08:00:00Z'
-export const settled = { timeout: 30_000, interval: 50 }
+export const settled = { timeout: 90_000, interval: 50 }
 
 export interface Reported {
   readonly reportId: string
