@@ -7,7 +7,6 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/': '/api/admin/worklist',
   '/bank': '/api/admin/bank',
   '/bank?tab=files': '/api/admin/bank/filelist',
-  '/bank?tab=incoming': '/api/admin/bank/incoming',
   [SALARIES]: '/api/admin/tamigo/salary',
   '/ropo': '/api/admin/ropo',
   '/ropo?tab=updates': '/api/admin/ropo/updates',
