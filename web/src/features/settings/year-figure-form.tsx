@@ -106,7 +106,14 @@ function Before({ figure: { previous, publishedAt } }: { readonly figure: YearFi
       {previous && <Text size="sm">{texts.before(previous.year, valuesText(previous.values))}</Text>}
       <Text size="sm">
         {yearFigures.publishedAt}:{' '}
-        <Anchor href={publishedAt} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          underline="always"
+          href={publishedAt}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {publishedAt}
         </Anchor>
       </Text>

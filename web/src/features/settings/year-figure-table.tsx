@@ -79,7 +79,7 @@ function SourceOf({ ofProduct, holds, waits, publishedAt }: YearFigure) {
   const source = ofProduct ?? entered
   return (
     <>
-      <Anchor href={source?.link ?? publishedAt} target="_blank" rel="noreferrer" size="sm">
+      <Anchor underline="always" href={source?.link ?? publishedAt} target="_blank" rel="noreferrer" size="sm">
         {source?.source ?? texts.publishedAt}
       </Anchor>
       {!ofProduct && entered && ` (${readOnText(entered.readOn)})`}
