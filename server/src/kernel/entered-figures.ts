@@ -31,9 +31,9 @@ export function openEnteredFigures(db: Read): EnteredFigures {
     known = found.version
   }
 
-  // one after the other, so that the last one to end knows the most
+  // one after the other, so that the last one to end knows the most; a reading that failed is told to who asked for it
   function readInTurn(): Promise<void> {
-    reading = reading.catch(() => undefined).then(read)
+    reading = Promise.allSettled([reading]).then(read)
     return reading
   }
 

@@ -27,7 +27,7 @@ export interface OwnCell {
   readonly onBlur: () => void
 }
 
-interface RowsInputProps<F extends AnyForm> {
+export interface RowsInputProps<F extends AnyForm> {
   readonly form: RecordForm<F>
   readonly name: FieldName<F> & string
   /** What a new row holds. */

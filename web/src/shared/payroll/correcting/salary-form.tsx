@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import type { FieldName } from '@palkkasilta/contract/form.ts'
 import { salaryFigureNames } from '@palkkasilta/contract/names.ts'
 import { salaryFigures } from '@palkkasilta/contract/pay-figures.ts'
@@ -20,7 +20,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
 import { FieldInput } from '../../form/field-input.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
-import { RowsInput } from '../../form/rows-input.tsx'
+import { LabelledRows } from '../../form/labelled-rows.tsx'
 import { shownBy } from '../../form/shown-by.ts'
 import { useRecord } from '../../form/use-record.ts'
 import type { RecordForm } from '../../form/use-record-form.ts'
@@ -146,18 +146,13 @@ function OpenForm({ salary, work }: SalaryFormProps) {
         own={{ salaryIban: account }}
         columns={2}
       />
-      <Box {...form.field('reduceFromNettos').wrapperProps}>
-        <Text size="sm" fw={500}>
-          {salaryForm.labels.reduceFromNettos}
-        </Text>
-        <RowsInput
-          form={form}
-          name="reduceFromNettos"
-          fresh={{ reason: '', amount: 0 }}
-          texts={texts.deductions}
-          widths={{ reason: 200, amount: 140 }}
-        />
-      </Box>
+      <LabelledRows
+        form={form}
+        name="reduceFromNettos"
+        fresh={{ reason: '', amount: 0 }}
+        texts={texts.deductions}
+        widths={{ reason: 200, amount: 140 }}
+      />
       {work(form)}
     </DetailForm>
   )
