@@ -1,6 +1,5 @@
 import type { Services } from '../../kernel/services.ts'
-import { ahead } from '../../platform/ahead.ts'
-import { matchFile, type ReadFile, readStoredFile } from './match.ts'
+import { matchFile, readStoredFile } from './match.ts'
 
 export interface Fetched {
   readonly files: number
@@ -23,17 +22,13 @@ export async function matchStored(services: Services, unreadOf?: string): Promis
   const unmatched = files.filter(({ state }) => state !== 'MATCHED').map(({ id }) => id)
   const failures: unknown[] = []
   let matched = files.length - unmatched.length
-  for await (const read of ahead(readInTurn(services, unmatched))) {
+  for (const id of unmatched) {
     try {
-      if ((await matchFile(services, read)).state === 'MATCHED') matched += 1
+      if ((await matchFile(services, await readStoredFile(services, id))).state === 'MATCHED') matched += 1
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) throw failures[0]
   return { files: files.length, matched, unmatched: files.length - matched }
-}
-
-async function* readInTurn(services: Services, ids: readonly number[]): AsyncGenerator<ReadFile> {
-  for (const id of ids) yield await readStoredFile(services, id)
 }
