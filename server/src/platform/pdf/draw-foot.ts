@@ -51,31 +51,23 @@ function drawFacts({ paper, parent }: Drawing, facts: readonly StripItem[]): voi
 }
 
 function drawBars({ paper, parent }: Drawing, { widths, text, says }: BarCode): void {
-  const bars: Rectangle[] = []
+  const rectangles: Rectangle[] = []
   let right = 0
   widths.forEach((modules, index) => {
-    const width = modules * MODULE
-    if (index % 2 === 0) bars.push([right, 0, width, BAR_HEIGHT])
-    right += width
+    if (index % 2 === 0) rectangles.push([right, 0, modules, 1])
+    right += modules
   })
-  const frame = { x: left.x + QUIET, width: right }
-  paper.picture(parent, says, frame, BAR_HEIGHT, bars)
+  const frame = { x: left.x + QUIET, width: right * MODULE }
+  paper.picture(parent, says, frame, { height: BAR_HEIGHT, module: [MODULE, BAR_HEIGHT], rectangles })
   paper.y += BAR_HEIGHT + 3
   paper.text(parent, 'P', text, frame, { size: 7.5, color: colors.faint })
 }
 
 function drawSquare({ paper, parent }: Drawing, { rows, caption, says }: SquareCode): void {
-  const size = SQUARE / rows.length
+  const module = SQUARE / rows.length
   const frame = { x: WHOLE.x + WHOLE.width - SQUARE, width: SQUARE }
-  paper.picture(
-    parent,
-    says,
-    frame,
-    SQUARE,
-    rows.flatMap((row, down) =>
-      stretchesOf(row).map(([from, modules]): Rectangle => [from * size, down * size, modules * size, size]),
-    ),
-  )
+  const rectangles = rows.flatMap(stretchesOf)
+  paper.picture(parent, says, frame, { height: SQUARE, module: [module, module], rectangles })
   paper.y += SQUARE
   paper.text(
     parent,
@@ -86,14 +78,16 @@ function drawSquare({ paper, parent }: Drawing, { rows, caption, says }: SquareC
   )
 }
 
-/** Dark modules beside each other: where they begin and how many they are. */
-function stretchesOf(row: readonly boolean[]): [from: number, modules: number][] {
-  const stretches: [number, number][] = []
-  row.forEach((isDark, at) => {
-    const last = stretches.at(-1)
-    if (!isDark) return
-    if (last && last[0] + last[1] === at) last[1] += 1
-    else stretches.push([at, 1])
-  })
+/** Dark modules beside each other in a row. */
+function stretchesOf(row: readonly boolean[], down: number): Rectangle[] {
+  const stretches: Rectangle[] = []
+  let from = -1
+  for (let at = 0; at <= row.length; at += 1) {
+    const isDark = row[at] === true
+    if (isDark && from < 0) from = at
+    if (isDark || from < 0) continue
+    stretches.push([from, down, at - from, 1])
+    from = -1
+  }
   return stretches
 }

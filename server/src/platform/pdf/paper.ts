@@ -27,8 +27,16 @@ export interface Frame {
 
 export const WHOLE: Frame = { x: MARGIN, width: A4.width - 2 * MARGIN }
 
-/** From the left and from above, its width and its height. */
+/** From the left and from above, its width and its height, in whole modules. */
 export type Rectangle = readonly [right: number, down: number, width: number, height: number]
+
+/** Dark rectangles on a grid. */
+export interface Picture {
+  readonly height: number
+  /** How wide and how high a step of the grid is. */
+  readonly module: readonly [width: number, height: number]
+  readonly rectangles: readonly Rectangle[]
+}
 
 export type Weight = 'regular' | 'bold'
 
@@ -121,19 +129,18 @@ export class Paper {
     page.drawn.push(`/${element.tag} <</MCID ${mark}>> BDC`)
   }
 
-  /** A picture of dark rectangles, measured from this height down, with what it says to those who do not see it. */
-  picture(parent: Element, says: string, { x, width }: Frame, height: number, rectangles: readonly Rectangle[]): void {
+  /** A picture of dark rectangles, from this height down, with what it says to those who do not see it. */
+  picture(parent: Element, says: string, { x, width }: Frame, { height, module, rectangles }: Picture): void {
     const { structure } = this.#binding
-    const [left, top] = [x, A4.height - this.y]
-    const box = [left, top - height, left + width, top].map(number).join(' ')
+    const top = A4.height - this.y
+    const box = [x, top - height, x + width, top].map(number).join(' ')
     const attributes = ` /Alt ${textString(says)} /A <</O /Layout /Placement /Block /BBox [${box}]>>`
     const element = structure.open('Figure', parent, attributes)
     this.#begin(element, this.#page)
-    const drawn = rectangles.map(([right, down, wide, high]) =>
-      [left + right, top - down - high, wide, high].map(number).concat('re').join(' '),
-    )
-    this.#page.drawn.push(`${color(colors.black)} rg`, ...drawn, 'f', 'EMC')
-    this.#page.color = undefined
+    const [wide, high] = module
+    const drawn = rectangles.map((rectangle) => `${rectangle.join(' ')} re`)
+    const place = `q ${color(colors.black)} rg ${number(wide)} 0 0 ${number(-high)} ${number(x)} ${number(top)} cm`
+    this.#page.drawn.push(place, ...drawn, 'f Q', 'EMC')
     structure.close(element)
   }
 

@@ -5,11 +5,14 @@ import { barcodeOf } from '@palkkasilta/values/payment-codes/barcode.ts'
 import { code128Widths } from '@palkkasilta/values/payment-codes/code128.ts'
 import { epcCode } from '@palkkasilta/values/payment-codes/epc-code.ts'
 import { formatReference, parseReference } from '@palkkasilta/values/reference-number.ts'
-import encodeQR from 'qr'
+import { correction, generate, mode } from 'lean-qr'
 import type { OutgoingInvoice } from '../../../integrations/ropo/invoice.ts'
 import type { BarCode, Part, SquareCode, StripItem } from '../../../platform/pdf/sheet.ts'
 import type { Letterhead } from './facts.ts'
 import type { Words } from './words.ts'
+
+/** Modules around a square code. */
+const LIGHT = 4
 
 type Paid = Pick<OutgoingInvoice, 'reference' | 'total' | 'dueDate'>
 
@@ -36,7 +39,10 @@ type Payment = Parameters<typeof epcCode>[0]
 
 function squareOf(payment: Payment, { payment: { scan, qrSays } }: Words): SquareCode {
   // EPC069-12: error correction M, four light modules around it
-  const rows = encodeQR(epcCode(payment), 'raw', { ecc: 'medium', encoding: 'byte', border: 4 })
+  const levels = { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M }
+  const code = generate(mode.utf8(epcCode(payment)), levels)
+  const places = Array.from({ length: code.size + 2 * LIGHT }, (_, at) => at - LIGHT)
+  const rows = places.map((down) => places.map((right) => code.get(right, down)))
   return { rows, caption: scan, says: qrSays }
 }
 
