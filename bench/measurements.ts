@@ -12,6 +12,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   signatures: async () => (await import('./cases/signatures.ts')).signatures,
   'long-lists': async () => (await import('./cases/lists.ts')).longLists,
   'people-lists': async () => (await import('./cases/people-lists.ts')).peopleLists,
+  'billing-lists': async () => (await import('./cases/billing-lists.ts')).billingLists,
   'office-search': async () => (await import('./cases/office-search.ts')).officeSearch,
   'start-of-day': async () => (await import('./cases/start-of-day.ts')).startOfDay,
   'office-reports': async () => (await import('./cases/office-reports.ts')).officeReports,

@@ -256,6 +256,8 @@ export const errors = {
     'Maksun {payment} maksupäivä {payday} on jo mennyt. Hylkää maksu ja lähetä palkka maksuun uudella maksupäivällä.',
   ],
   OWN_PAYMENT: [403, 'Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.'],
+  PROOF_MISSING: [403, 'Vahvista hyväksyntä salasanallasi.'],
+  PROOF_SPENT: [403, 'Vahvistus on jo käytetty tai vanhentunut. Hyväksy uudelleen ja anna salasanasi.'],
   FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],
   NO_BANK_FILE: [404, 'Maksu ei ole vielä pankkiaineistossa. Se syntyy, kun maksu hyväksytään.'],
   FILE_NOT_WAITING: [409, 'Aineisto ei enää odota lähetystä. Päivitä näkymä.'],

@@ -8,6 +8,7 @@ import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
 import { payingAccount } from './paying-account.ts'
+import { proof } from './proofs.ts'
 import { salaryAccount } from './salary-account.ts'
 import { anyOf, date, day, idParams, instant, version } from './shapes.ts'
 
@@ -73,7 +74,21 @@ export const payment = z.object({
 })
 export type OutgoingPayment = z.input<typeof payment>
 
+/** What was signed off together with a payment, as it is kept in the history. */
+export const signOff = z.object({
+  payments: z.number(),
+  sum: euros,
+  /** SHA-256 of each file as it was written then, in hexadecimal digits. */
+  files: z.array(z.string()),
+  /** Whoever approved typed their password once more. */
+  isProved: z.boolean(),
+})
+
+export type SignOff = z.output<typeof signOff>
+
 export const paymentDetail = payment.extend({
+  /** Null: not approved, or before sign-offs were kept. */
+  signOff: signOff.nullable(),
   /** What the bank and we ourselves said of it, oldest first. */
   remarks: z.array(
     z.object({
@@ -135,6 +150,8 @@ export const approvalCheck = z.object({
   sum: euros,
   /** Sending to the bank is switched on: what is approved leaves at once. */
   leaves: z.boolean(),
+  /** Whoever approves types their password once more. */
+  needsProof: z.boolean(),
   files: z.array(
     fileSum.extend({
       ...payingAccount.shape,
@@ -171,8 +188,12 @@ export const checkApproval = endpoint({
   reply: approvalCheck,
 })
 
-/** With what staff confirmed, an approval is refused where something else would leave. */
-const confirmed = { confirmed: z.array(fileSum).max(1_000).optional() }
+const confirmed = {
+  /** With what staff confirmed, an approval is refused where something else would leave. */
+  confirmed: z.array(fileSum).max(1_000).optional(),
+  /** That whoever approves has just typed their password; read where `needsProof` is told. */
+  proof: proof.optional(),
+}
 
 /** The payment record with its new state; of it only state, version, what was confirmed and the reason of a rejection are read. */
 export const changePayment = endpoint({

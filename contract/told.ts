@@ -37,6 +37,7 @@ export const told = {
     'bill.paidOutRefunded',
     'bill.purchasePayment',
   ],
+  approval: ['approval.signOff'],
   bankEntry: ['bankEntry.kind'],
   bankFile: ['bankFile.match'],
   company: ['company.save', 'companyRate.create', 'payingAccount.create'],

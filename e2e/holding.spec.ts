@@ -24,7 +24,7 @@ function putBack(folder: string, backup: string): void {
   copyInto(database, join(backup, 'postgres'))
 }
 
-/** A product whose database was put back from a backup, after payments had left. */
+/** A product whose database was put back from a backup, after payments had left, and where approvals need the password. */
 const test = base.extend<object, { readonly product: RunningProduct }>({
   product: [
     async ({ browserName: _ }, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, { readonly product: RunningProduct }>({
       await leave(before.url)
       await before.stop()
       putBack(folder, backup)
-      const product = await startProduct(folder)
+      const product = await startProduct(folder, { APPROVALS_NEED_PASSWORD: 'true' })
       await use(product)
       await product.stop()
       removeFolder(folder)
@@ -74,4 +74,24 @@ test('after a restore nothing leaves until what the other side has was looked at
   await page.goto('/bank')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('whoever approves types the password once more, and what was signed off is shown', async ({ page, office }) => {
+  const { id } = await aPayment(office, { name: 'Antti Lehtinen' })
+  await page.goto(`/bank?payment=${id}`)
+  const panel = page.getByRole('dialog', { name: `Maksu ${id}` })
+  await panel.getByRole('button', { name: 'Hyväksy', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Lähetetäänkö maksu pankkiin?' })
+  const approve = question.getByRole('button', { name: 'Hyväksy', exact: true })
+  await expect(approve).toBeDisabled()
+  const password = question.getByLabel('Vahvista salasanallasi')
+  await password.fill('väärä salasana')
+  await approve.click()
+  await expect(question).toContainText('Nykyinen salasana on väärä.')
+  await expectAccessible(page)
+  await password.fill('palkkasilta')
+  await approve.click()
+  await expect(page.getByText('1 maksu hyväksytty.')).toBeVisible()
+  await expect(panel).toContainText(/1 maksu, [\d\s]+,\d\d\s€, vahvistettu salasanalla/)
+  await expect(panel).toContainText(/[0-9a-f]{16}…/)
 })

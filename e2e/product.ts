@@ -36,8 +36,11 @@ export function copyInto(copy: string, folder: string): void {
   else execFileSync('cp', ['-a', `${folder}/.`, copy])
 }
 
-/** Starts the product as `npm start` does, on a free port. Throws what it says where it ends instead. */
-export async function startProduct(dataDir: string): Promise<RunningProduct> {
+/** Starts the product as `npm start` does, on a free port and with these settings. Throws what it says where it ends instead. */
+export async function startProduct(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,6 +52,7 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
       DATABASE_URL: '',
       PALKKASILTA_MODE: 'demo',
       PALKKASILTA_NOW: NOW,
+      ...settings,
     },
   })
   return { url: await addressOf(child), stop: () => ended(child) }

@@ -9,6 +9,7 @@ import type { OpenProduct } from '@palkkasilta/server/src/testing/open-product.t
 import type { WorldSize } from '@palkkasilta/server/src/testing/world/tables.ts'
 import { fillWorld, typedSum } from '@palkkasilta/server/src/testing/world/world.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { withProduct } from '../tools/database.ts'
 import { type Loaded, load } from '../tools/load.ts'
 import { type Finding, growth, type Measurement, type Reference } from '../tools/measure.ts'
@@ -25,6 +26,8 @@ export interface MeasuredList {
   /** What shows all there is. */
   readonly all: string
   readonly filters: readonly string[]
+  /** How many it shows of so many rows of the world; all where none is said. */
+  readonly rows?: (rows: number) => number
   /** The bare rows of its first page. */
   readonly bare: string
   /** What is typed into the search, as many words as there are rows, of each kind. */
@@ -77,6 +80,7 @@ const lists: Readonly<Record<string, MeasuredList>> = {
   },
   shifts: {
     endpoint: searchShifts,
+    rows: (rows) => rows / 100,
     first: '',
     all: '',
     filters: ['statusId=5', 'statusId=3'],
@@ -104,33 +108,49 @@ interface Run {
 
 /** Pages of the large lists over HTTP, signed in, as the web asks for them. */
 export const longLists: Measurement = {
-  run: () => measuredLists(lists, (rows) => ({ rows })),
+  run: () => measuredLists(lists, { sized: (rows) => ({ rows }), goals: { pace: () => 1_500, p99: 20 } }),
 }
 
-type Sizes = Partial<Pick<WorldSize, 'rows' | 'contracts' | 'others'>>
+/** What lists are measured over, and what they are to reach. */
+interface Measuring {
+  /** What the world has of so many rows. */
+  readonly sized: (rows: number) => Partial<Pick<WorldSize, 'rows' | 'contracts' | 'others' | 'areBilled'>>
+  /** Statements that fill what the world has not. */
+  readonly beside?: (rows: number) => readonly string[]
+  readonly goals: Goals
+}
 
-/** What the lists do over few rows and over many; `sized` tells what the world then has. */
+interface Goals {
+  /** Pages a second, of what the bare SQL makes. */
+  readonly pace: (bare: number) => number
+  /** Milliseconds of any page. */
+  readonly p99: number
+}
+
+/** What the lists do over few rows and over many. */
 export async function measuredLists(
   measured: Readonly<Record<string, MeasuredList>>,
-  sized: (rows: number) => Sizes,
+  measuring: Measuring,
 ): Promise<Finding[]> {
-  const [small, large] = [await runsAt(SMALL, measured, sized), await runsAt(LARGE, measured, sized)]
-  return Object.keys(measured).flatMap((name) => findingsOf(name, small.get(name), large.get(name)))
+  const [small, large] = [await runsAt(SMALL, measured, measuring), await runsAt(LARGE, measured, measuring)]
+  return Object.keys(measured).flatMap((name) =>
+    findingsOf(name, measuring.goals, { small: small.get(name), large: large.get(name) }),
+  )
 }
 
-function findingsOf(list: string, small?: Run, large?: Run): Finding[] {
+function findingsOf(list: string, goals: Goals, { small, large }: { small?: Run; large?: Run }): Finding[] {
   if (!small || !large) throw new Error(`${list} were not measured`)
-  const what = 'the bare SQL of the first page through the same pool'
-  const limit = { value: large.bare, what }
+  const limit = { value: large.bare, what: 'the bare SQL of the first page through the same pool' }
+  const pace = (what: string, found: Loaded) => paceOf(`${list}, ${what}`, found, { goals, limit })
   return [
-    ...paceOf(`${list}, first page`, large.first, limit),
+    ...pace('first page', large.first),
     growth(`${list}, first page`, timesOf(small.first), timesOf(large.first)),
-    ...(large.filtered ? paceOf(`${list}, filtered`, large.filtered) : []),
-    ...paceOf(`${list}, sorted by any column`, large.sorted),
+    ...(large.filtered ? pace('filtered', large.filtered) : []),
+    ...pace('sorted by any column', large.sorted),
     ...[...large.searched].map(([kind, found]) => slowest(`${list}, search by ${kind}`, found, 50)),
-    slowest(`${list}, page in the middle by next`, large.middleByNext, 20),
-    slowest(`${list}, page in the middle by number`, large.middleByNumber, 20),
-    slowest(`${list}, last page`, large.last, 20),
+    slowest(`${list}, page in the middle by next`, large.middleByNext, goals.p99),
+    slowest(`${list}, page in the middle by number`, large.middleByNumber, goals.p99),
+    slowest(`${list}, last page`, large.last, goals.p99),
   ]
 }
 
@@ -143,21 +163,22 @@ const slowest = (name: string, { p99 }: Loaded, atMost: number): Finding => ({
   goal: { atMost },
 })
 
-function paceOf(name: string, found: Loaded, limit?: Reference): Finding[] {
-  const pace: Finding = { name, value: found.perSecond, unit: '/s', goal: { atLeast: 1_500 } }
-  return [limit ? { ...pace, limit } : pace, slowest(name, found, 20)]
+function paceOf(name: string, found: Loaded, { goals, limit }: { goals: Goals; limit: Reference }): Finding[] {
+  const goal = { atLeast: goals.pace(limit.value) }
+  return [{ name, value: found.perSecond, unit: '/s', goal, limit }, slowest(name, found, goals.p99)]
 }
 
 function runsAt(
   rows: number,
   measured: Readonly<Record<string, MeasuredList>>,
-  sized: (rows: number) => Sizes,
+  { sized, beside }: Measuring,
 ): Promise<ReadonlyMap<string, Run>> {
   return withProduct(async (product, { superuserUrl }) => {
     const own = Object.assign(new URL(superuserUrl), {
       pathname: new URL(product.services.config.databaseUrl ?? '').pathname,
     })
     await fillWorld(own.href, { people: PEOPLE, rows: PEOPLE, today: '2026-04-01', ...sized(rows) })
+    if (beside) await fillBeside(own.href, beside(rows))
     const { url, authtoken, close } = await listening(product)
     const runs = new Map<string, Run>()
     for (const [name, list] of Object.entries(measured)) {
@@ -167,6 +188,13 @@ function runsAt(
     await close()
     return runs
   })
+}
+
+async function fillBeside(superuserUrl: string, statements: readonly string[]): Promise<void> {
+  const pool = new pg.Pool({ connectionString: superuserUrl })
+  for (const statement of statements) await pool.query(statement)
+  await pool.query('vacuum analyze')
+  await pool.end()
 }
 
 async function listening({ services }: OpenProduct) {
@@ -186,7 +214,7 @@ async function loaded(url: string, authtoken: string, paths: readonly string[]):
 
 async function runOf(
   product: OpenProduct,
-  { endpoint: { path, list }, first, all, filters, bare, searches }: MeasuredList,
+  { endpoint: { path, list }, first, all, filters, bare, searches, rows: shown = (rows) => rows }: MeasuredList,
   ask: (paths: readonly string[]) => Promise<Loaded>,
   rows: number,
 ): Promise<Run> {
@@ -197,9 +225,12 @@ async function runOf(
   const searched = new Map<string, Loaded>()
   for (const [kind, statement] of Object.entries(searches)) {
     const { rows: words } = await sql.raw<{ word: string }>(statement).execute(db)
-    searched.set(kind, await ask(words.map(({ word }) => page(first, `search=${encodeURIComponent(word)}`))))
+    searched.set(
+      kind,
+      await ask(words.map(({ word }) => page(first, `${list.searchedAs}=${encodeURIComponent(word)}`))),
+    )
   }
-  const middle = Math.floor((list === searchShifts.list ? rows / 100 : rows) / list.size / 2)
+  const middle = Math.floor(shown(rows) / list.size / 2)
   const before = (await product.call('GET', page(all).replace('page=0', `page=${middle - 1}`))).body
   const { next } = before as { readonly next: string | null }
   if (next === null) throw new Error(`${path} has no page ${middle}`)

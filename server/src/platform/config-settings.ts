@@ -137,6 +137,15 @@ export const settings = {
       .describe('true or false'),
     'true: nothing leaves for banks, register, provider or signing until an administrator has released each ([after a restore](operations.md#after-a-restore))',
   ],
+  approvalsNeedPassword: [
+    'APPROVALS_NEED_PASSWORD',
+    z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .describe('true or false'),
+    'whoever approves payments types their password once more; absent: in production',
+  ],
   sessionIdleMinutes: [
     'SESSION_IDLE_MINUTES',
     idleMinutes.default(60).describe(`whole minutes from ${SHORTEST_IDLE} to ${LONGEST_IDLE}`),

@@ -18,7 +18,7 @@ import { isWeakSecret } from './weak-secret.ts'
 
 type Settings = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][1]> }
 /** What is never undefined once the configuration is read. */
-type Settled = 'tokenSecret' | 'fieldKey' | 'logLevel' | 'httpsOnly'
+type Settled = 'tokenSecret' | 'fieldKey' | 'logLevel' | 'httpsOnly' | 'approvalsNeedPassword'
 
 /** Everything that whoever runs the product may decide. `dataDir` is absolute, `fieldKey` is 32 bytes in hex. */
 export type Config = Omit<Settings, Settled> & {
@@ -47,6 +47,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     services,
     httpsOnly: read.httpsOnly ?? read.mode === 'production',
+    approvalsNeedPassword: read.approvalsNeedPassword ?? read.mode === 'production',
     logLevel: read.logLevel ?? (read.mode === 'production' ? 'info' : 'warn'),
     tokenSecret: read.tokenSecret ?? keptSecret(dataDir, 'token-secret'),
     fieldKey: read.fieldKey ?? keptSecret(dataDir, 'field-key'),

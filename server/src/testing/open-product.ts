@@ -63,6 +63,8 @@ export interface OpenOptions {
   readonly banks?: readonly BankAgreement[]
   /** Whether files lie in a store outside, in place of the database. */
   readonly hasFileStore?: boolean
+  /** Whether whoever approves payments types their password once more. */
+  readonly approvalsNeedPassword?: boolean
   /** Routes of a test's own, beside the product's. */
   readonly routes?: (api: Api) => void
 }
@@ -71,12 +73,21 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, tamigo = NOTHING, banks, hasFileStore, answerSeconds } = options
+  const {
+    databaseUrl,
+    dataDir,
+    tamigo = NOTHING,
+    banks,
+    hasFileStore,
+    answerSeconds,
+    approvalsNeedPassword = false,
+  } = options
   const given = readConfig({
     DATA_DIR: dataDir,
     FEEDBACK_AFTER_SECONDS: '1',
     REPORT_STATUS_AFTER_SECONDS: '1',
     APPLICATION_ORIGINS: 'https://oma.example.com',
+    APPROVALS_NEED_PASSWORD: String(approvalsNeedPassword),
   })
   const log = openLog('error')
   const { db, readDb, close } = connect(databaseUrl)

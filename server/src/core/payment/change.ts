@@ -24,6 +24,7 @@ interface Decision {
   readonly reason?: string
   /** What leaves by an approval, as staff confirmed it. */
   readonly confirmed?: readonly FileSum[] | undefined
+  readonly proof?: string | undefined
 }
 
 /** Staff decide on payments; all or none. Throws PAYMENT_STATE where a state does not allow it. */
@@ -32,9 +33,9 @@ export async function changeStates(
   tx: Tx,
   ids: readonly number[],
   to: StateOf<typeof outgoingPayment>,
-  { user, now, reason = '', confirmed }: Decision,
+  { user, now, reason = '', confirmed, proof }: Decision,
 ): Promise<void> {
-  if (to === 'APPROVED') return approvePayments(services, tx, ids, { who: user.id, now, confirmed })
+  if (to === 'APPROVED') return approvePayments(services, tx, ids, { who: user.id, now, confirmed, proof })
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   const rows = to === 'CANCELLED' ? await cancelAll(tx, ids, by) : await rejectAll(tx, ids, to, { ...by, reason })
   const events = rows.map((row): AuditEvent => {

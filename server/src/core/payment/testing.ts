@@ -36,6 +36,7 @@ export type Office = Awaited<ReturnType<typeof aBankOffice>>
 interface Outside {
   readonly banks: readonly BankAgreement[]
   readonly answerSeconds: number
+  readonly approvalsNeedPassword: boolean
 }
 
 /** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */

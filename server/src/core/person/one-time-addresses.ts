@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
 
-/** What an address leads to: a password of one's own, or a session for staff in somebody's name. */
-type Kind = 'PASSWORD' | 'SESSION'
+/** What it is for: a password of one's own, a session for staff in somebody's name, or to show who signs something off. */
+type Kind = 'PASSWORD' | 'SESSION' | 'PROOF'
 
 interface Made {
   readonly kind: Kind
@@ -35,6 +35,13 @@ export async function makeToken(tx: Tx, { kind, personId, madeBy, minutes }: Mad
  * Throws ADDRESS_SPENT.
  */
 export async function spendToken(tx: Tx, token: string, kind: Kind, now: Temporal.Instant) {
+  const spent = await spentToken(tx, token, kind, now)
+  if (!spent) throw new DomainError('ADDRESS_SPENT')
+  return spent
+}
+
+/** The same; nothing where it cannot be used. */
+export async function spentToken(tx: Tx, token: string, kind: Kind, now: Temporal.Instant) {
   const spent = await tx
     .updateTable('one_time_address')
     .set({ used_at: now.toString() })
@@ -45,8 +52,7 @@ export async function spendToken(tx: Tx, token: string, kind: Kind, now: Tempora
     .where('made_by', 'in', (from) => from.selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN'))
     .returning(['person_id', 'made_by'])
     .executeTakeFirst()
-  if (!spent) throw new DomainError('ADDRESS_SPENT')
-  return { personId: spent.person_id, madeBy: spent.made_by }
+  return spent && { personId: spent.person_id, madeBy: spent.made_by }
 }
 
 async function endTokens(tx: Tx, personId: number, kind: Kind, now: Temporal.Instant): Promise<void> {

@@ -27,7 +27,7 @@ export async function checkApproval(
   ids: readonly number[],
   who: number,
   now: Temporal.Instant,
-): Promise<z.output<typeof approvalCheck>> {
+): Promise<Omit<z.output<typeof approvalCheck>, 'needsProof'>> {
   const rows = await db.selectFrom('outgoing_payment').selectAll().where(among('id', ids)).orderBy('id').execute()
   if (rows.length !== new Set(ids).size) throw new DomainError('NOT_FOUND')
   const { files, refused } = await readyToApprove(db, rows, who, now)

@@ -5,6 +5,7 @@ import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/files/delivered.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/files/message-files.ts'
 import { queueSending } from '../../core/payment/files/send-files.ts'
+import { signOffOf } from '../../core/payment/sign-off.ts'
 import { remarksOf } from '../../core/payment/states/remarks.ts'
 import { refuseStaffStep } from '../../core/payment/states/states.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
@@ -27,10 +28,14 @@ export function outgoingPaymentRoutes(api: Api): void {
 
   read(api, contract.getPayment, async ({ db, params, user, now }) => {
     const payment = toWire(await payments.one(db, params.id), { id: user.id, now })
-    return { ...payment, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
+    const signOff = await signOffOf(db, payment.approval)
+    return { ...payment, signOff, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
   })
 
-  read(api, contract.checkApproval, ({ db, body, user, now }) => checkApproval(db, body.ids, user.id, now))
+  read(api, contract.checkApproval, async ({ db, body, user, now }) => ({
+    ...(await checkApproval(db, body.ids, user.id, now)),
+    needsProof: services.config.approvalsNeedPassword,
+  }))
 
   write(api, contract.changePayment, async ({ tx, params, body, user, now }) => {
     const [stored] = await lockForChange(tx, [params.id], body.state)
@@ -44,7 +49,7 @@ export function outgoingPaymentRoutes(api: Api): void {
   })
 
   write(api, contract.changePayments, async ({ tx, body, user, now }) => {
-    await changeStates(services, tx, body.ids, body.state, { user, now, confirmed: body.confirmed })
+    await changeStates(services, tx, body.ids, body.state, { user, now, ...body })
     const viewer = { id: user.id, now }
     const rows = await paymentRows(tx, body.ids)
     return { reply: rows.map((row) => toWire(row, viewer)), audit: 'inside' }

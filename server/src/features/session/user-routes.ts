@@ -1,3 +1,4 @@
+import { proveIdentity } from '@palkkasilta/contract/proofs.ts'
 import * as contract from '@palkkasilta/contract/users.ts'
 import { spendToken } from '../../core/person/one-time-addresses.ts'
 import { setPassword } from '../../core/person/passwords.ts'
@@ -6,7 +7,7 @@ import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { isOwnSession, sessionsOf } from './accounts.ts'
 import { loginUrlOf, openFor } from './looking.ts'
-import { changeOwnPassword } from './own-password.ts'
+import { changeOwnPassword, proveOwnIdentity } from './own-password.ts'
 import { personOf } from './queries.ts'
 import { helpIn, invite } from './users.ts'
 
@@ -32,6 +33,11 @@ export function userRoutes(api: Api): void {
   writeInSteps(api, contract.changePassword, ({ db, commit, user, body, now, request }) =>
     changeOwnPassword(services, { db, commit, user, now }, { ...body, address: request.ip }),
   )
+
+  writeInSteps(api, proveIdentity, async ({ db, commit, user, body, now, request }) => {
+    const typed = { typed: body.password, address: request.ip }
+    return { proof: await proveOwnIdentity(services, { db, commit, user, now }, typed) }
+  })
 
   read(api, contract.listOwnSessions, ({ db, user, now }) => sessionsOf(db, user, now, config.sessionIdleMinutes))
 

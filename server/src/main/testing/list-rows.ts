@@ -1,47 +1,70 @@
+/** How many rows each of these tables gets. */
+export interface ListRows {
+  readonly rows: number
+  readonly customers: number
+}
+
 // by hand, as what they are of is not there
-const someItems = `alter table work_item disable trigger described; insert into work_item (kind, entity_id, state, description, customer, amount_cents, due_date, created_at, updated_at)
+const someItems = ({
+  rows,
+}: ListRows) => `alter table work_item disable trigger described; insert into work_item (kind, entity_id, state, description, customer, amount_cents, due_date, created_at, updated_at)
   select 'AdvancePayment', n, case when n % 100 = 0 then 'NEW' else 'DONE' end,
     (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Asiakas ' || n % 5000, n, date '2020-01-01' + n % 2000,
     timestamptz '2000-01-01' + n * interval '1 hour', timestamptz '2000-01-01' + n * interval '1 hour'
-  from generate_series(1, 50000) n; alter table work_item enable trigger described`
+  from generate_series(1, ${rows}) n; alter table work_item enable trigger described`
 
-const someUpdates = `insert into provider_update (provider_id, job_id, bill_number, entity, entity_id, happened_at, code, text, meaning, said, fetched_at)
+const someUpdates = ({
+  rows,
+}: ListRows) => `insert into provider_update (provider_id, job_id, bill_number, entity, entity_id, happened_at, code, text, meaning, said, fetched_at)
   select 'P' || n, (77000000 + n)::text, (1000000 + n / 2)::text, 'workforceBill', n / 2, timestamptz '2020-01-01' + n * interval '1 hour', '3', 'Maksumuistutus',
     case when n % 1000 > 0 then 'REMINDED'::provider_meaning end, '{}', now()
-  from generate_series(1, 50000) n`
+  from generate_series(1, ${rows}) n`
 
-const someSentBills = `insert into outbound_message (id, channel, kind, key, subject_id, state, created_at)
+const someSentBills = ({
+  rows,
+}: ListRows) => `insert into outbound_message (id, channel, kind, key, subject_id, state, created_at)
   select gen_random_uuid(), 'bill', 'INVOICE', (1000000 + n)::text, 90000000 + n, 'ACCEPTED', timestamptz '2020-01-01' + n * interval '1 hour'
-  from generate_series(1, 50000) n`
+  from generate_series(1, ${rows}) n`
 
-const someBankFiles = `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
+const someBankFiles = ({
+  rows,
+}: ListRows) => `insert into bank_file (connection, file_reference, file_type, status, file_timestamp, state, own, fetched_at)
   select 'bank', 'B' || n, case when n % 100 = 0 then 'pain.002' else 'camt.054' end, case when n % 100 = 0 then 'NEW' else 'DLD' end,
     timestamptz '2000-01-01' + n * interval '1 hour', (array['LISTED', 'UNMATCHED', 'MATCHED'])[least(3, 1 + n % 100)], n % 100 = 5, now()
-  from generate_series(1, 50000) n`
+  from generate_series(1, ${rows}) n`
 
-const someCustomers = `insert into customer (name, party_role, business_id, send_method, email, address, postal_code, city, born, created_at)
+const someCustomers = ({
+  customers,
+}: ListRows) => `insert into customer (name, party_role, business_id, send_method, email, address, postal_code, city, born, created_at)
   select (array['Pohjolan', 'Rantakadun', 'Aho-' || n])[1 + least(2, n % 60)] || ' Palvelu', 'COMPANY', lpad((n % 9000000)::text, 7, '0') || '-1',
     'EMAIL', 'lasku' || n || '@asiakas.example', 'Katu ' || n, lpad((n % 90000)::text, 5, '0'), (array['Salo', 'Kemi', 'Oulu'])[1 + n % 3],
     date '1950-01-01' + n % 20000, timestamptz '2000-01-01'
-  from generate_series(1, 50000) n`
+  from generate_series(1, ${customers}) n`
 
-const someBills = `insert into bill (person_id, customer_id, state, bill_type, bill_number, reference, bill_date, due_date, vat_rate,
+const someBills = ({
+  rows,
+  customers,
+}: ListRows) => `insert into bill (person_id, customer_id, state, bill_type, bill_number, reference, bill_date, due_date, vat_rate,
     net_cents, vat_cents, total_cents, created_at)
-  select (select min(id) from person where first_name <> '') + n % 4000, n, case when n % 100 = 0 then 'OPEN' else 'PAID' end, 'ENTREPRENEUR',
+  select (select min(id) from person where first_name <> '') + n % 4000, 1 + n % ${customers}, case when n % 100 = 0 then 'OPEN' else 'PAID' end, 'ENTREPRENEUR',
     5000000 + n, '15' || 1000000 + n, day, day + 14, 255000,
     10000 + n, 2550, 12550 + n, timestamptz '2000-01-01'
-  from generate_series(1, 50000) n cross join lateral (select date '2022-01-01' + n * 1550 / 50000 as day) billed`
+  from generate_series(1, ${rows}) n cross join lateral (select date '2022-01-01' + n * 1550 / ${rows} as day) billed`
 
-const someAdvances = `insert into advance_payment (bill_id, state, amount_cents, asked_by, created_at)
+const someAdvances = () => `insert into advance_payment (bill_id, state, amount_cents, asked_by, created_at)
   select id, case when id % 100 = 0 then 'REQUESTED' else 'APPROVED' end, 1000 + id, person_id, bill_date from bill where id % 5 = 0`
 
-const someNewcomers = `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
+const someNewcomers = ({
+  rows,
+}: ListRows) => `insert into tamigo_employee (id, name, email, phone, address, postal_code, city, iban, is_active, is_nobody, fetched_at)
   select 'N' || n, (array['Aino', 'Eino', 'Toivo'])[1 + n % 3] || ' Uusi-' || n, 'uusi' || n || '@posti.example', '', '', '',
     (array['Salo', 'Kemi', 'Oulu'])[1 + n / 3 % 3], '', n % 100 <> 0, n % 4 = 0, timestamptz '2000-01-01'
-  from generate_series(1, 50000) n`
+  from generate_series(1, ${rows}) n`
 
 // by hand: what is done with it is counted elsewhere
-const someMoney = `alter table account_entry disable trigger user; insert into account_entry (bank_file_id, archive_id, connection, debit, amount_cents, booked_on, reference, counterparty, message,
+const someMoney = ({
+  rows,
+}: ListRows) => `alter table account_entry disable trigger user; insert into account_entry (bank_file_id, archive_id, connection, debit, amount_cents, booked_on, reference, counterparty, message,
     waiting_cents, waiting_state, waiting_reason, used_cents, account, kind, bank_code, counterparty_iban)
   select (select min(id) from bank_file), 'E' || 100000 + n, 'bank', n % 1000 = 3, 10000 + n, date '2022-01-01' + n * 1550 / 50000, case when n % 3 = 0 then '9' || 1000000 + n end,
     (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, 'Kiitos ' || n % 500,
@@ -49,9 +72,9 @@ const someMoney = `alter table account_entry disable trigger user; insert into a
     (case when n % 100 = 1 then 'WRONG_CHECK_DIGIT' else 'NO_REFERENCE' end)::waiting_reason, case when n % 100 between 1 and 9 then 10000 + n else 0 end,
     case when n % 1000 = 5 then 'FI5810171000000122' else 'FI2112345600000785' end,
     (case when n % 1000 = 3 then 'FEE' else 'RECEIVED' end)::entry_kind, 'PMNT/RCDT/ESCT', 'FI49' || 50009420000000 + n
-  from generate_series(1, 50000) n; alter table account_entry enable trigger user`
+  from generate_series(1, ${rows}) n; alter table account_entry enable trigger user`
 
-const someTransactions = `with consent as (
+const someTransactions = ({ rows }: ListRows) => `with consent as (
     insert into account_consent (provider, reference, requisition_id, agreement_id, link, institution_id, institution_name,
       institution_bic, state, created_at)
     values ('gocardless', 'r', 'r', 'a', '', 'OP', 'OP', 'OKOYFIHH', 'CREATED', timestamptz '2000-01-01') returning id
@@ -63,18 +86,18 @@ const someTransactions = `with consent as (
   select account.id, 'T' || n, 'T' || n, 'E' || n, '', (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, '',
     '', 'Kiitos ' || n % 500, case when n % 3 = 0 then '9' || 1000000 + n else '' end, day, day, 10000 + n, 'EUR',
     case when n % 50 = 0 then (select min(id) from salary) end, timestamptz '2000-01-01'
-  from account, generate_series(1, 50000) n cross join lateral (select date '2022-01-01' + n * 1550 / 50000 as day) booked`
+  from account, generate_series(1, ${rows}) n cross join lateral (select date '2022-01-01' + n * 1550 / ${rows} as day) booked`
 
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
-export const listRows: readonly (readonly [table: string, rows: string])[] = [
-  ['bank_file', someBankFiles],
-  ['provider_update', someUpdates],
-  ['outbound_message', someSentBills],
-  ['work_item', someItems],
-  ['tamigo_employee', someNewcomers],
-  ['customer', someCustomers],
-  ['bill', someBills],
-  ['advance_payment', someAdvances],
-  ['account_entry', someMoney],
-  ['account_transaction', someTransactions],
+export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
+  ['bank_file', someBankFiles(size)],
+  ['provider_update', someUpdates(size)],
+  ['outbound_message', someSentBills(size)],
+  ['work_item', someItems(size)],
+  ['tamigo_employee', someNewcomers(size)],
+  ['customer', someCustomers(size)],
+  ['bill', someBills(size)],
+  ['advance_payment', someAdvances()],
+  ['account_entry', someMoney(size)],
+  ['account_transaction', someTransactions(size)],
 ]

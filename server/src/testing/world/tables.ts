@@ -9,6 +9,8 @@ export interface WorldSize {
   readonly contracts?: number
   /** Of people without any of these. */
   readonly others?: number
+  /** Salaries are of those who bill through the company, instead of one in twenty. */
+  readonly areBilled?: boolean
   /** ISO day up to which they have come. */
   readonly today: string
 }
@@ -86,6 +88,7 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
   const [result] = JSON.parse(
     readFileSync(new URL('../../core/salary/stored/kept/results-v3.json', import.meta.url), 'utf8'),
   )
+  const isBilled = size.areBilled ? 'true' : 'number % 20 = 3'
   const salary = {
     table: 'salary',
     sql: `insert into salary (id, person_id, department_id, period_start, period_end, payday, iban, state, bank_state, report_state,
@@ -93,7 +96,7 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         employee_unemployment_cents, net_for_distraint_cents, distraint_cents, deductions_cents, reimbursements_cents, paid_cents,
         employer_costs_cents, our_costs_cents, tax_card_id, result, created_at, person_name, national_id_missing, department_name)
       overriding system value
-      select ${base.salary} + number, numbered.person_id, case when number % 20 = 3 then null else department_id end,
+      select ${base.salary} + number, numbered.person_id, case when ${isBilled} then null else department_id end,
         period_end - 13, period_end, period_end + 10, iban,
         case when not is_new then 'PAID' when number % 2 = 0 then 'WAITING_FOR_PAYMENT' else 'OPEN' end,
         case when not is_new then 'SENT' when number % 2 = 0 then 'WAITING' else 'OPEN' end,
@@ -103,7 +106,7 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         gross / 5, gross + gross / 5 + reimbursed, tax_card.id,
         case when number > ${size.rows - OPENED} then $1::json else '{}' end,
         (period_end + 2)::timestamptz + chance * interval '0.3 s', person_name, number % 1000 = 0,
-        case when number % 20 = 3 then '' else department_name end
+        case when ${isBilled} then '' else department_name end
       from ${numbers(size, base)}
         left join tax_card on tax_card.person_id = numbered.person_id and number % 500 <> 0
         cross join lateral (select 3000 + chance % 240 * 15 as minutes) worked

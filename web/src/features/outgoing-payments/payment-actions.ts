@@ -5,11 +5,13 @@ import {
   checkApproval,
   markFileDelivered,
 } from '@palkkasilta/contract/outgoing-payments.ts'
+import { proveIdentity } from '@palkkasilta/contract/proofs.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
 import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { paymentPanel, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import type { Question } from '../../ui/questions/confirm.ts'
 import { UserError } from '../../ui/telling/user-error.ts'
 import type { Next } from '../../ui/telling/way-on.tsx'
 import { approveManyQuestion, approveQuestion, confirmedFiles } from './approve-question.ts'
@@ -22,12 +24,37 @@ async function checked(payments: readonly Payment[]) {
   if (payments.length === 0) throw new UserError('NOTHING_READY', texts.approve.chooseSome)
   const check = await api(checkApproval, { body: { ids: payments.map(({ id }) => id) } })
   const [first] = check.blocked
-  if (check.ready.length > 0) return check
+  if (check.ready.length > 0) return { ...check, hands: check.needsProof ? proving() : null }
   throw new UserError(
     'NOTHING_READY',
     payments.length === 1 ? (first?.message ?? '') : texts.approve.none(first?.message),
   )
 }
+
+/** Whoever approves types their password into the question, and the call takes what came of it. */
+function proving() {
+  let proof = ''
+  return {
+    prove: async (password: string) => {
+      proof = (await api(proveIdentity, { body: { password } })).proof
+    },
+    proof: () => proof,
+  }
+}
+
+type Checked = Awaited<ReturnType<typeof checked>>
+
+const asked = (question: Question, { hands }: Checked): Question => ({
+  ...question,
+  ...(hands && { prove: hands.prove }),
+})
+
+/** With the call that approves: what was confirmed, and whose hands did it. */
+const signed = (check: Checked) => ({
+  state: 'APPROVED' as const,
+  confirmed: confirmedFiles(check),
+  ...(check.hands && { proof: check.hands.proof() }),
+})
 
 export const approve = action({
   label: texts.approve.action,
@@ -35,10 +62,10 @@ export const approve = action({
   call: changePayment,
   when: ({ state, approvalBlocked }: Payment) => state === 'NEW' && (approvalBlocked ?? true),
   check: (payment) => checked([payment]),
-  question: approveQuestion,
+  question: (payment, check) => asked(approveQuestion(payment, check), check),
   request: ({ id, version }, check) => ({
     params: { id },
-    body: { version, state: 'APPROVED' as const, confirmed: confirmedFiles(check) },
+    body: { version, ...signed(check) },
   }),
   done: () => texts.approve.done(1),
 })
@@ -49,9 +76,9 @@ export const approveChosen = action({
   call: changePayments,
   when: ({ length }: readonly Payment[]) => length > 0 || texts.approve.chooseSome,
   check: checked,
-  question: (_, check) => approveManyQuestion(check),
+  question: (_, check) => asked(approveManyQuestion(check), check),
   without: (payments, left) => payments.filter(({ id }) => !left.has(id)),
-  request: (_, check) => ({ body: { ids: check.ready, state: 'APPROVED' as const, confirmed: confirmedFiles(check) } }),
+  request: (_, check) => ({ body: { ids: check.ready, ...signed(check) } }),
   done: (_, approved) => texts.approve.done(approved.length),
 })
 

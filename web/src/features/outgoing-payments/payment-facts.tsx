@@ -1,4 +1,4 @@
-import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
+import type { OutgoingPayment, PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { billPage, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
@@ -15,8 +15,8 @@ const { facts: labels, panel: texts } = outgoingPayments
 type Fact = readonly [label: string, value: ReactNode]
 
 /** Every field of a payment. */
-export function PaymentFacts({ payment }: { payment: OutgoingPayment }) {
-  return <Facts items={[...whatItIs(payment), ...whereItIs(payment)]} labelWidth={150} />
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  return <Facts items={[...whatItIs(payment), ...whereItIs(payment), ...whatWasSigned(payment)]} labelWidth={150} />
 }
 
 function whatItIs(payment: OutgoingPayment): readonly Fact[] {
@@ -81,6 +81,23 @@ function whereItIs(payment: OutgoingPayment): readonly Fact[] {
           {file}
         </TextLink>
       ),
+    ],
+  ]
+}
+
+/** What was signed off together with it: how many payments, how much, and what tells one file from any other. */
+function whatWasSigned({ signOff }: PaymentDetail): readonly Fact[] {
+  if (signOff === null) return []
+  const { together, start } = texts.signOff
+  return [
+    [labels.signedOff, together(signOff.payments, money(signOff.sum), signOff.isProved)],
+    [
+      labels.fileHash,
+      signOff.files.map((each) => (
+        <Copyable key={each} value={each}>
+          {start(each)}
+        </Copyable>
+      )),
     ],
   ]
 }

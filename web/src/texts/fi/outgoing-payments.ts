@@ -145,6 +145,8 @@ export const outgoingPayments = {
     msgId: 'Sanoman tunnus',
     originMessageId: 'Pankin vastaama sanoma',
     endToEndId: 'Maksun yksilöinti',
+    signedOff: 'Hyväksytty',
+    fileHash: 'Aineiston tiiviste',
     file: 'Pankin aineisto',
     salary: 'Palkka',
     bill: 'Lasku',
@@ -169,6 +171,12 @@ export const outgoingPayments = {
       label: 'Peruutuspyyntö',
       failed: 'Peruutuspyyntöä ei voitu hakea',
       none: 'Maksulle ei ole tehty peruutuspyyntöä pankille.',
+    },
+    signOff: {
+      together: (count: number, sum: string, isProved: boolean) =>
+        `${payments(count)}, ${sum}${isProved ? ', vahvistettu salasanalla' : ''}`,
+      /** SHA-256 is told by its beginning, and copied whole. */
+      start: (hash: string) => `${hash.slice(0, 16)}…`,
     },
     delivered: {
       title: 'Aineisto odottaa lähetystä',

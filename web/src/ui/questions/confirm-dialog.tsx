@@ -7,6 +7,7 @@ import { useAsked } from './confirm.ts'
 import { layers } from './layers.ts'
 import { LeftOut } from './left-out.tsx'
 import { NamedList } from './named-list.tsx'
+import { useProof } from './proof.tsx'
 import { useTypedConfirm } from './typed-confirm.tsx'
 
 const REMARK_LENGTH = 200
@@ -26,8 +27,9 @@ export default function ConfirmDialog() {
   }, [isAsked])
   const question = asked?.question ?? shown
   const { isTyped, field } = useTypedConfirm(question?.typed)
+  const proof = useProof(question?.prove)
   const { left = [], leave, renewal } = asked ?? {}
-  const ready = isTyped && renewal === undefined && (!question?.remarkRequired || remark.trim() !== '')
+  const ready = isTyped && proof.isGiven && renewal === undefined && (!question?.remarkRequired || remark.trim() !== '')
   return (
     <Modal
       opened={asked !== undefined}
@@ -53,6 +55,7 @@ export default function ConfirmDialog() {
           ))}
           {typeof renewal === 'object' && <Problem error={renewal.failure} />}
           {field}
+          {proof.field}
           {question.remark && (
             <TextInput
               label={question.remark}
@@ -70,8 +73,8 @@ export default function ConfirmDialog() {
             <Button
               {...(question.danger ? { color: 'red' } : {})}
               disabled={!ready}
-              loading={renewal === 'RUNNING'}
-              onClick={() => asked?.answer(remark)}
+              loading={renewal === 'RUNNING' || proof.isRunning}
+              onClick={() => void proof.then(() => asked?.answer(remark))}
             >
               {question.action}
             </Button>

@@ -20,6 +20,8 @@ export interface Question {
   readonly typed?: string
   /** The name of a field for a remark, which may stay empty. */
   readonly remark?: string
+  /** Whoever answers types their password once more, and this takes it. Throws where it is wrong. */
+  readonly prove?: (password: string) => Promise<unknown>
   /** It may not stay empty. */
   readonly remarkRequired?: boolean
 }

@@ -50,25 +50,29 @@ export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now
   return { files: files.sort((a, b) => a.debitDate.localeCompare(b.debitDate)), refused }
 }
 
-/**
- * Writes the files, which wait to be sent. Gives what this changes of the payments, which is the caller's to store with what else it
- * changes.
- */
+export interface WrittenFile {
+  /** What the file changes of its payments, which is the caller's to store with what else it changes. */
+  readonly changes: readonly Change<'outgoing_payment'>[]
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly hash: string
+}
+
+/** Writes the files, which wait to be sent. */
 export async function writePaymentFiles(
   tx: Tx,
   files: readonly PlannedFile[],
   now: Temporal.Instant,
-): Promise<Change<'outgoing_payment'>[]> {
-  const filed: Change<'outgoing_payment'>[] = []
-  for (const file of files) for (const change of await writePaymentFile(tx, file, now)) filed.push(change)
-  return filed
+): Promise<readonly WrittenFile[]> {
+  const written: WrittenFile[] = []
+  for (const file of files) written.push(await writePaymentFile(tx, file, now))
+  return written
 }
 
 async function writePaymentFile(
   tx: Tx,
   { account, debitDate, payments: rows, messageId }: PlannedFile,
   now: Temporal.Instant,
-): Promise<Change<'outgoing_payment'>[]> {
+): Promise<WrittenFile> {
   const file = paymentFile({
     messageId,
     createdAt: now,
@@ -76,17 +80,19 @@ async function writePaymentFile(
     payer: await payerOf(tx, account),
     payments: rows.map((row) => paymentOf(row, debitDate)),
   })
+  const content = Buffer.from(file.xml)
   const id = await post(tx, {
     channel: BANK_FILES,
     route: account.connection,
     subject_id: account.id,
     kind: 'payments',
     key: fileName(messageId),
-    content: Buffer.from(file.xml),
+    content,
     content_hash: contentHash(rows),
     created_at: now.toString(),
   })
-  return file.batches.flatMap((batch) => filedIn(batch, id))
+  const hash = createHash('sha256').update(content).digest('hex')
+  return { changes: file.batches.flatMap((batch) => filedIn(batch, id)), hash }
 }
 
 /** The same payments, from the same account on the same day, have the same id: the bank's own check knows a file that comes again. */

@@ -18,5 +18,10 @@ export async function rewriteFile(
   await tx.deleteFrom('outbound_message').where('id', '=', fileId).execute()
   const { files, refused } = await plannedFiles(tx, remaining, now)
   for (const refusal of refused.values()) throw refusal
-  await updateRows(tx, 'outgoing_payment', await writePaymentFiles(tx, files, now))
+  const written = await writePaymentFiles(tx, files, now)
+  await updateRows(
+    tx,
+    'outgoing_payment',
+    written.flatMap(({ changes }) => changes),
+  )
 }
