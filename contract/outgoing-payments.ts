@@ -157,6 +157,15 @@ export const approvalCheck = z.object({
       ...payingAccount.shape,
       payDates: z.array(date),
       payments: z.number(),
+      /** What is known of the account's money; null: no statement of it was read. */
+      cover: z
+        .object({
+          balance: euros,
+          on: date,
+          /** What it lacks once this is debited, by what is known, where nothing comes in before. */
+          lacks: euros,
+        })
+        .nullable(),
     }),
   ),
   /** Of these lists at most 200 are named. */

@@ -2,9 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import type { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { bankContacts, companySettings } from '../../core/company/settings.ts'
+import { balancesOf } from '../../core/payment/accounts/balances.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
 import { nextFetchAfter } from '../../core/payment/accounts/fetch-times.ts'
 import { payerNamed } from '../../core/payment/accounts/payer-named.ts'
@@ -35,36 +35,13 @@ async function accountsOf(db: Read): Promise<Told['accounts']> {
     told.push({
       ...(await payerNamed(db, row)),
       connection: row.connection,
-      balance: of?.closing == null ? null : cents(of.closing),
-      balanceOn: of?.to_day ?? null,
-      fileReference: of?.file_reference ?? null,
-      booked: cents(of?.booked ?? 0),
+      balance: of?.closing ?? null,
+      balanceOn: of?.on ?? null,
+      fileReference: of?.fileReference ?? null,
+      booked: of?.booked ?? cents(0),
     })
   }
   return told
-}
-
-interface Balance {
-  readonly iban: string
-  readonly closing: number | null
-  readonly to_day: string | null
-  readonly file_reference: string | null
-  readonly booked: number
-}
-
-async function balancesOf(db: Read, ibans: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
-  const { rows } = await sql<Balance>`
-    select iban, closing, to_day::text, file_reference, coalesce((
-        select sum(signed_cents) from account_entry
-        where account = iban and booked_on > to_day and statement_id is null), 0)::bigint as booked
-    from unnest(${ibans}::text[]) as asked (iban) left join lateral (
-      select closing_cents as closing, to_day, file_reference from account_statement
-        join bank_file on bank_file.id = bank_file_id
-      where account = iban and repeats is null
-      order by to_day desc, sequence_number desc nulls last, account_statement.id desc limit 1) newest on true`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.iban, row]))
 }
 
 async function connectionsOf(services: Services, db: Read, now: Temporal.Instant): Promise<Told['connections']> {

@@ -12,6 +12,7 @@ import {
 } from '../../core/payment/testing.ts'
 import { aDepartment } from '../../testing/builders.ts'
 import { statementsOf } from '../../testing/statements.ts'
+import { statement } from '../bank-files/messages.fixture.ts'
 
 const LATER = '2026-04-22'
 const OTHER_IBAN = 'FI2112345600000785'
@@ -239,4 +240,31 @@ test("payments of one approval are found by it, with the bank's answers to them"
   const [answered] = files
   const told = (await listed(`/api/admin/bank?bankFile=${answered?.fileReference}`)) as OutgoingPayment[]
   expect(told.map(({ id }) => id).sort((a, b) => a - b)).toEqual(mine)
+})
+
+test('a debit that the account does not cover is told, with all that leaves before it', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const [soon, late, left] = [
+    await aPayment(office, 60_000),
+    (await aSalaryToPay(office, { wage: 50_000, payday: LATER })).ids[0] ?? 0,
+    await aPayment(office, 10_000),
+  ]
+  const cover = async (ids: readonly number[]) => (await checked(office, ids)).files.map((file) => file.cover)
+  expect(await cover([soon])).toEqual([null])
+  const { iban } = await office.services.db.selectFrom('paying_account').select('iban').executeTakeFirstOrThrow()
+  const told = statement({ number: 1, day: '2026-03-31', opening: 100_000, closing: 100_000 }, [])
+  await office.handIn(told.replace(OTHER_IBAN, iban))
+  expect((await office.fetchNew()).status).toBe(200)
+  const known = { balance: 1_000, on: '2026-03-31' }
+  expect(await cover([soon, late])).toEqual([
+    { ...known, lacks: 0 },
+    { ...known, lacks: 100 },
+  ])
+  expect(await cover([late])).toEqual([{ ...known, lacks: 0 }])
+  // what was approved leaves before, too, until it is debited
+  expect((await office.change(left, 'APPROVED')).status).toBe(200)
+  expect(await cover([soon, late])).toEqual([
+    { ...known, lacks: 0 },
+    { ...known, lacks: 200 },
+  ])
 })

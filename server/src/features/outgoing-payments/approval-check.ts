@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { isHeld } from '../../core/outbound/holding.ts'
+import { coverOf } from '../../core/payment/accounts/cover.ts'
 import { payerNamed } from '../../core/payment/accounts/payer-named.ts'
 import { sumOfFile } from '../../core/payment/files/confirmed-files.ts'
 import { BANK_FILES } from '../../core/payment/files/file-names.ts'
@@ -46,7 +47,7 @@ export async function checkApproval(
     ready: ready.map(({ id }) => id),
     sum: sum(ready.map(({ amount_cents }) => cents(amount_cents))),
     leaves: sendBank && !held.includes(true),
-    files: await Promise.all(files.map((file) => toldFile(db, file))),
+    files: await toldFiles(db, files),
     blocked: [...refused].map(([id, refusal]) => ({ ...named(id), message: reasonOf(refusal) })).slice(0, NAMED),
     blockedCount: refused.size,
     accounts: accounts.slice(0, NAMED).map(({ id, account }) => ({ ...named(id), account })),
@@ -66,14 +67,17 @@ function reasonOf(refusal: unknown): string {
   return problemOf(refusal)?.message ?? ''
 }
 
-async function toldFile(db: Read, file: PlannedFile) {
-  const { account, payments } = file
-  return {
-    ...sumOfFile(file),
-    ...(await payerNamed(db, account)),
-    payDates: [...new Set(payments.map(({ payday }) => payday))].sort(),
-    payments: payments.length,
-  }
+function toldFiles(db: Read, files: readonly PlannedFile[]) {
+  const cover = coverOf(db, files)
+  return Promise.all(
+    files.map(async (file) => ({
+      ...sumOfFile(file),
+      ...(await payerNamed(db, file.account)),
+      payDates: [...new Set(file.payments.map(({ payday }) => payday))].sort(),
+      payments: file.payments.length,
+      cover: (await cover)(file),
+    })),
+  )
 }
 
 /** Of the payments that pay wages, whose they are, and whether tax was withheld for want of a tax card. */

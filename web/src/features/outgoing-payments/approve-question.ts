@@ -31,7 +31,7 @@ export function approveQuestion(payment: OutgoingPayment, check: ApprovalCheck):
     title: texts.one,
     facts: [...about(payment), ...check.files.flatMap(debit)],
     consequence: told.filter(Boolean).join(' '),
-    named: [...differing(check), ...noTaxCard(check)],
+    named: [...uncovered(check), ...differing(check), ...noTaxCard(check)],
     action: texts.action,
     ...typedSum(check.sum),
   }
@@ -52,6 +52,7 @@ export function approveManyQuestion(check: ApprovalCheck): Question {
     ],
     consequence: check.leaves ? texts.leaveMany : texts.waits,
     named: [
+      ...uncovered(check),
       ...(files.length > 1 ? [{ title: texts.files(files.length), items: files.map(named) }] : []),
       ...canLeave([...differing(check), ...noTaxCard(check), ...accountsToCheck(check)]),
       ...missing(check),
@@ -76,12 +77,23 @@ function debit(file: File): [string, string][] {
   ]
 }
 
-function named(file: File) {
+function named(file: Omit<File, 'cover'>) {
   return {
     id: `${file.debitDate} ${file.iban}`,
     name: texts.file(date(file.debitDate), accountText(file)),
     told: texts.ofFile(file.payments, money(file.sum), file.payDates.map(date).join(', ')),
   }
+}
+
+/** Debits for which the account has too little, by the bank's newest statement. */
+function uncovered({ files }: ApprovalCheck): NamedThings[] {
+  const short = files.flatMap((file) => (file.cover && file.cover.lacks > 0 ? [{ ...file, cover: file.cover }] : []))
+  if (short.length === 0) return []
+  const items = short.map(({ cover: { lacks, balance, on }, ...file }) => ({
+    ...named(file),
+    told: texts.lacks(money(lacks), money(balance), date(on)),
+  }))
+  return [{ title: texts.uncovered, items }]
 }
 
 /** By its payment, with what is told of it. */

@@ -84,6 +84,8 @@ export const outgoingPayments = {
     files: (count: number) => `${counted(count, 'aineisto', 'aineistoa')} pankkiin`,
     file: (debitDate: string, account: string) => `Veloitus ${debitDate}, ${account}`,
     ofFile: (count: number, sum: string, payDates: string) => `${payments(count)}, ${sum}, siirtopäivä ${payDates}`,
+    uncovered: 'Tilin saldo ei riitä',
+    lacks: (sum: string, balance: string, on: string) => `puuttuu ${sum}, kun saldo ${on} on ${balance}`,
     differing: (count: number) => counted(count, 'maksu eroaa edellisestä', 'maksua eroaa edellisestä'),
     missing: (count: number) =>
       count === 1 ? '1 henkilö sai palkan viimeksi mutta ei nyt' : `${count} henkilöä sai palkan viimeksi mutta ei nyt`,
