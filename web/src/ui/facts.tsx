@@ -18,7 +18,7 @@ export function Facts({ items, labelWidth = 140, inColumns = false }: FactsProps
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
           <DataList.ItemValue style={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-            {value === '' || value === null || value === undefined ? common.none : value}
+            {value || value === 0 ? value : common.none}
           </DataList.ItemValue>
         </DataList.Item>
       ))}

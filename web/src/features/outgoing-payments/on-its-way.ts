@@ -1,8 +1,8 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { settlementOf } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { serverNow } from '../../shared/api/server-clock.ts'
 import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import type { Mood } from '../../texts/state-looks.ts'
+import { serverNow } from '../../ui/format/server-clock.ts'
 
 /** How long the bank's word is awaited by asking again; later it comes with the next look. */
 const EAGER_MS = 60_000

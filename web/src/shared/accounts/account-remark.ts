@@ -1,7 +1,7 @@
 import type { SalaryAccount } from '@palkkasilta/contract/salary-account.ts'
 import { accounts as texts } from '../../texts/fi/accounts.ts'
 import { dateTime } from '../../ui/format/index.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '../../ui/format/server-clock.ts'
 
 const NEW_FOR_DAYS = 7
 

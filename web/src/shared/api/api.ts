@@ -3,12 +3,12 @@ import { askedInBody, BACKGROUND, type Endpoint, type ReplyOf, type RequestOf } 
 import type { ErrorCode } from '@palkkasilta/contract/errors.ts'
 import type { startedTask } from '@palkkasilta/contract/tasks.ts'
 import type { z } from 'zod'
+import { noteServerTime } from '../../ui/format/server-clock.ts'
 import { renewedToken, token } from '../session/session.ts'
 import { givenUp, noConnection, refusal } from './api-error.ts'
 import { fileName } from './file-name.ts'
 import { keyOf, settled } from './idempotency.ts'
 import { counted } from './pending.ts'
-import { noteServerTime } from './server-clock.ts'
 
 export { ApiError } from './api-error.ts'
 

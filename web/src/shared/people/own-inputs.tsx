@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, Stack, Text } from '@mantine/core'
 import { roles } from '@palkkasilta/contract/session.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { dateTime } from '../../ui/format/index.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from '../../ui/format/server-clock.ts'
 import { FieldInput } from '../form/field-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 

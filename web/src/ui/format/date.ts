@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts'
+
 /** Days are ISO texts (`2026-02-13`) in the browser, instants ISO texts with zone; both are shown in Finnish and in Helsinki time. */
 const ZONE = 'Europe/Helsinki'
 
@@ -73,9 +75,9 @@ export function dayOf(instant: Date): string {
   return `${at.year}-${at.month}-${at.day}`
 }
 
-/** Today in Helsinki, ISO. */
+/** Today in Helsinki by the server's clock, ISO. */
 export function today(): string {
-  return dayOf(new Date())
+  return dayOf(new Date(serverNow()))
 }
 
 const DAY = 86_400_000
