@@ -78,6 +78,7 @@ import { taskRoutes } from '../features/tasks/routes.ts'
 import { todayRoutes } from '../features/today/routes.ts'
 import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
+import { lookForObstacles } from '../features/work-queue/jobs.ts'
 import { workQueueRoutes } from '../features/work-queue/routes.ts'
 import { itemsToday } from '../features/work-queue/today.ts'
 import { foundBills } from '../features/workforce-bills/found.ts'
@@ -225,6 +226,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))
+  await services.jobs.work(lookForObstacles(services))
   await leaveAtStart(services, configuredWays(services))
 }
 

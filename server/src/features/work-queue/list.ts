@@ -38,7 +38,7 @@ export const items = listFrom(listWorkItems.list, {
 
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 
-/** Items with how the contract stands that each is about, of which bill an advance is, and why those of salaries wait. */
+/** Items with how the contract stands that each is about, of which bill an advance is, which department, and why those of salaries wait. */
 async function itemRows(db: Read, ids: readonly number[]) {
   const rows = await db
     .selectFrom('work_item')
@@ -48,8 +48,11 @@ async function itemRows(db: Read, ids: readonly number[]) {
     .leftJoin('advance_payment', (on) =>
       on.onRef('advance_payment.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AdvancePayment'),
     )
+    .leftJoin('department', (on) =>
+      on.onRef('department.number', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AgreementMissing'),
+    )
     .selectAll('work_item')
-    .select(['work_contract.state as contract_state', 'advance_payment.bill_id'])
+    .select(['work_contract.state as contract_state', 'advance_payment.bill_id', 'department.id as department_id'])
     .where(among('work_item.id', ids))
     .execute()
   const reasonOf = await reasons(db, rows)

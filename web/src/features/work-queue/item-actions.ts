@@ -3,6 +3,7 @@ import {
   changeWorkItem,
   changeWorkItems,
   deleteWorkItems,
+  obstacles,
   type WorkItem,
 } from '@palkkasilta/contract/work-queue.ts'
 import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
@@ -68,7 +69,7 @@ export const sendContract: ActionOf<WorkItem> = {
   },
 }
 
-const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected']
+const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected', ...obstacles]
 
 /** Decides the advance of an item, in the words of its bill's page. */
 const deciding = (decision: AdvanceDecision) =>

@@ -33,6 +33,12 @@ export const workQueue = {
     PaymentRejected: 'Palkan maksu keskeytyi',
     ReportRejected: 'Tulorekisteri-ilmoitus hylättiin',
     BilledShiftChanged: 'Laskutettu vuoro lyheni tai poistui: hyvitä osuus',
+    AccountMissing: 'Palkka odottaa: tilinumero puuttuu',
+    TaxCardMissing: 'Palkka laskettu ilman verokorttia',
+    NationalIdMissing: 'Palkka odottaa: henkilötunnus puuttuu',
+    ContractMissing: 'Palkkaa tehty ilman voimassa olevaa työsopimusta',
+    AgreementMissing: 'Vuoroja odottaa: osastolta puuttuu työehtosopimus',
+    ReportLate: 'Tulorekisteri-ilmoitus on tekemättä, määräaika on tänään tai mennyt',
   } satisfies Record<WorkItem['itemType'], string>,
   /** What it was about, once it is done. */
   doneKinds: {
@@ -44,6 +50,12 @@ export const workQueue = {
     PaymentRejected: 'Keskeytynyt palkan maksu',
     ReportRejected: 'Hylätty tulorekisteri-ilmoitus',
     BilledShiftChanged: 'Muuttunut laskutettu vuoro',
+    AccountMissing: 'Puuttuva tilinumero',
+    TaxCardMissing: 'Puuttuva verokortti',
+    NationalIdMissing: 'Puuttuva henkilötunnus',
+    ContractMissing: 'Puuttuva työsopimus',
+    AgreementMissing: 'Puuttuva työehtosopimus',
+    ReportLate: 'Myöhässä oleva tulorekisteri-ilmoitus',
   } satisfies Record<WorkItem['itemType'], string>,
   decisions: {
     APPROVED: 'hyväksytty',
@@ -73,7 +85,7 @@ export const workQueue = {
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa.',
+      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa. Puuttuvat tiedot ja myöhässä olevat ilmoitukset poistuvat täältä itsestään, kun ne on korjattu.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
