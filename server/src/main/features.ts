@@ -129,7 +129,7 @@ export const dayLines: readonly DayLine[] = [
   ...billedSalariesToday,
   paymentsToday,
   billsToday,
-  billersBillsToday,
+  ...billersBillsToday,
   incomingMoneyToday,
   shiftsToday,
   consentToday,

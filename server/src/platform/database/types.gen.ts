@@ -562,6 +562,10 @@ interface DocumentNumberTable {
   is_credit: Generated<boolean>
 }
 
+interface FreeWorkTable {
+  bill_id: number
+}
+
 interface HolidayPaymentTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -1523,6 +1527,7 @@ export interface DB {
   department_salary: DepartmentSalaryTable
   distraint: DistraintTable
   document_number: DocumentNumberTable
+  free_work: FreeWorkTable
   holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
   integration_bill: IntegrationBillTable

@@ -37,6 +37,7 @@ export const today = {
       due: 'määräaika',
     },
     advances: { label: 'Ennakot odottavat päätöstä', unit: ['ennakko', 'ennakkoa'] },
+    unpaidWork: { label: 'Laskutettu työ ilman palkkaa', unit: bill },
     strayMoney: { label: 'Rahaa kohdistamatta', unit: ['maksu', 'maksua'] },
     waitingSalaries: { label: 'Laskutettu ja maksamatta', unit: salary },
     overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
