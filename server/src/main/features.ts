@@ -30,6 +30,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { foundBankEntries } from '../features/bank-traffic/found.ts'
 import { bankTrafficRoutes } from '../features/bank-traffic/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
@@ -119,6 +120,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundAgreements,
   foundPayments,
   foundIncomingMoney,
+  foundBankEntries,
   foundBankFiles,
 ]
 
