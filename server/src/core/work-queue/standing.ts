@@ -5,9 +5,9 @@ import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/list/matching.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { employmentTerm } from '../salary/employment-term.ts'
-import { lacking } from '../salary/lacking.ts'
-import { unreportedSalaries } from '../salary/unreported.ts'
+import { employmentTerm } from '../salary/conditions/employment-term.ts'
+import { lacking } from '../salary/conditions/lacking.ts'
+import { unreportedSalaries } from '../salary/conditions/unreported.ts'
 import type { ItemFacts } from './items.ts'
 
 /** Something that stands in the way, by the number of its thing. */

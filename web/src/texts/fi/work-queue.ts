@@ -8,6 +8,16 @@ const items = (count: number) => (count === 1 ? 'Tehtävä' : counted(count, 'te
 const named = ([first, ...others]: readonly WorkItem[]) =>
   first?.description && others.length === 0 ? `: ${first.description}` : ''
 
+/** What stands in the way is called the same while it does and after. */
+const obstacles = {
+  AccountMissing: 'Palkan tilinumero puuttuu',
+  TaxCardMissing: 'Palkan verokortti puuttuu',
+  NationalIdMissing: 'Palkan henkilötunnus puuttuu',
+  ContractMissing: 'Työsopimus puuttuu',
+  AgreementMissing: 'Osaston TES puuttuu',
+  ReportLate: 'Tulorekisterin määräaika',
+}
+
 export const workQueue = {
   title: 'Työjono',
   shown: 'Näytettävät tehtävät',
@@ -33,12 +43,7 @@ export const workQueue = {
     PaymentRejected: 'Palkan maksu keskeytyi',
     ReportRejected: 'Tulorekisteri-ilmoitus hylättiin',
     BilledShiftChanged: 'Laskutettu vuoro lyheni tai poistui: hyvitä osuus',
-    AccountMissing: 'Palkka odottaa: tilinumero puuttuu',
-    TaxCardMissing: 'Palkka laskettu ilman verokorttia',
-    NationalIdMissing: 'Palkka odottaa: henkilötunnus puuttuu',
-    ContractMissing: 'Palkkaa tehty ilman voimassa olevaa työsopimusta',
-    AgreementMissing: 'Vuoroja odottaa: osastolta puuttuu työehtosopimus',
-    ReportLate: 'Tulorekisteri-ilmoitus on tekemättä, määräaika on tänään tai mennyt',
+    ...obstacles,
   } satisfies Record<WorkItem['itemType'], string>,
   /** What it was about, once it is done. */
   doneKinds: {
@@ -50,12 +55,7 @@ export const workQueue = {
     PaymentRejected: 'Keskeytynyt palkan maksu',
     ReportRejected: 'Hylätty tulorekisteri-ilmoitus',
     BilledShiftChanged: 'Muuttunut laskutettu vuoro',
-    AccountMissing: 'Puuttuva tilinumero',
-    TaxCardMissing: 'Puuttuva verokortti',
-    NationalIdMissing: 'Puuttuva henkilötunnus',
-    ContractMissing: 'Puuttuva työsopimus',
-    AgreementMissing: 'Puuttuva työehtosopimus',
-    ReportLate: 'Myöhässä oleva tulorekisteri-ilmoitus',
+    ...obstacles,
   } satisfies Record<WorkItem['itemType'], string>,
   decisions: {
     APPROVED: 'hyväksytty',
@@ -72,8 +72,6 @@ export const workQueue = {
   reopened: (count: number, back: readonly WorkItem[]) => `${items(count)} palautettu uusiin${named(back)}.`,
   notTakenBack: 'Tehtävää ei voitu palauttaa ennalleen.',
   removed: (count: number) => `${items(count)} poistettu.`,
-  left: (count: number) => (count === 1 ? 'Yhtä tehtävää ei muutettu' : `${items(count)} jäi muuttamatta`),
-  notSent: 'Sopimusta ei voi vielä lähettää',
   openContract: 'Avaa sopimus',
   remove: {
     question: (count: number) => `Poistetaanko ${count === 1 ? 'tehtävä' : items(count)}, oletko varma?`,
@@ -85,7 +83,7 @@ export const workQueue = {
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa. Puuttuvat tiedot ja myöhässä olevat ilmoitukset poistuvat täältä itsestään, kun ne on korjattu.',
+      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
