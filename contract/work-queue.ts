@@ -71,7 +71,7 @@ export const listWorkItems = listEndpoint({
   list: list({
     row: workItem,
     filters: { newItems: flag.default(true), itemType: z.enum(kinds).optional() },
-    // what has failed is first, pay before reports, each the latest first
+    // what has failed is first, pay before reports, and contracts that are missing are last; each the latest first
     sorts: ['urgent', 'updated', 'customer', 'description', 'entityId', 'amount', 'duedate'],
     defaultSort: 'urgent,desc',
     dialect: 'data',

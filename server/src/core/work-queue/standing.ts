@@ -44,7 +44,7 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
 
   /** Wages of ours that no signed contract covers. One that waits to be sent or signed is known to be on its way. */
   ContractMissing: (ids) => sql`
-    select 'ContractMissing' as kind, person_id as id, sum(paid_cents)::bigint as amount_cents, min(payday)::text as payday
+    select 'ContractMissing' as kind, person_id as id, null::bigint as amount_cents, null::text as payday
     from salary where salary.state = 'OPEN' and department_id is not null and owner = 'PALKKASILTA' and paid_as = 'WAGE'
       and ${of(sql`person_id`, ids)} and ${employmentTerm()} = 'UNKNOWN'
       and not exists (select from work_contract as own

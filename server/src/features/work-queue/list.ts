@@ -9,9 +9,10 @@ import { reasons } from './reasons.ts'
 const isNew: Condition = sql`work_item.state = 'NEW'`
 const isDone: Condition = sql`work_item.state = 'DONE'`
 
-/** As its index has it: what has failed stands as if it had happened later than all else. */
+/** As its index has it: what has failed stands as if it had happened later than all else, and what holds nothing up as if earlier. */
 const urgent = sql`((work_item.updated_at at time zone 'UTC') + case work_item.kind
-  when 'PaymentRejected' then interval '2000 years' when 'ReportRejected' then interval '1000 years' else interval '0' end)`
+  when 'PaymentRejected' then interval '2000 years' when 'ReportRejected' then interval '1000 years'
+  when 'ContractMissing' then interval '-1000 years' else interval '0' end)`
 
 export const items = listFrom(listWorkItems.list, {
   table: 'work_item',

@@ -96,11 +96,23 @@ test('an obstacle that stands is not deleted, as it would come back', async () =
   expect(await product.call('DELETE', `${PATH}/${id}`)).toMatchObject({ status: 204 })
 })
 
+test('contracts that are missing stand below what else waits, however new', async () => {
+  const { product } = await anOpenSalary('version = version')
+  const { db } = product.services
+  await look(product)
+  await sql`update salary set iban = ''`.execute(db)
+  await look(product)
+  await sql`update work_item set updated_at = updated_at + interval '1 day' where kind = 'ContractMissing'`.execute(db)
+  const { body } = await product.call('GET', `${PATH}?page=0&limit=100`)
+  const kinds = (body as { data: WorkItem[] }).data.map(({ itemType }) => itemType)
+  expect(kinds).toEqual(['AccountMissing', 'ContractMissing'])
+})
+
 test('a salary without a contract in force waits for one, unless it is on its way', async () => {
   const { product, personId } = await anOpenSalary('version = version')
   const { db } = product.services
   await look(product)
-  expect(await only(product, 'ContractMissing')).toMatchObject({ entityId: personId })
+  expect(await only(product, 'ContractMissing')).toMatchObject({ entityId: personId, amount: null, duedate: null })
   const contract = { startDate: '2026-01-01', profession: 'Tarjoilija', salary: 14.2, salaryPeriod: 'MONTH' }
   const made = await product.call('PUT', '/api/admin/tamigo/workcontract', {
     person: { id: personId, workContracts: [contract] },

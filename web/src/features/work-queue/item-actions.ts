@@ -99,7 +99,8 @@ export const mend = plain<WorkItem>(
   {
     label: texts.mend,
     primary: true,
-    urgent: () => true,
+    // it holds nothing up that somebody has no contract
+    urgent: ({ itemType }) => itemType !== 'ContractMissing',
     when: ({ done, itemType }) => !done && failed.includes(itemType),
   },
   (item, { go }) => {
