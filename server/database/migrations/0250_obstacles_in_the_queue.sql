@@ -9,11 +9,11 @@ alter type work_item_kind add value 'ReportLate';
 
 -- Of an obstacle: it was there when it was last looked for. Where staff are done with it before, it is new again only after it was gone.
 alter table work_item add column stands boolean not null default false;
-create index work_item_standing on work_item (kind, entity_id) where stands or state = 'NEW';
+create index work_item_standing on work_item (kind, entity_id) where stands;
 
 -- An item knows its thing by a number, and a department has none of Tamigo.
-alter table department add column number bigint generated always as identity;
-create unique index department_number on department (number);
+alter table department add column queue_number bigint generated always as identity;
+create unique index department_queue_number on department (queue_number);
 
 create or replace function describe_work_item() returns trigger language plpgsql as $$ begin
   if new.kind = 'WorkcontractReady' then
@@ -28,7 +28,7 @@ create or replace function describe_work_item() returns trigger language plpgsql
   elsif new.kind = 'NewCustomer' then
     select name, name into new.description, new.customer from customer where id = new.entity_id;
   elsif new.kind = 'AgreementMissing' then
-    select name, name into new.description, new.customer from department where number = new.entity_id;
+    select name, name into new.description, new.customer from department where queue_number = new.entity_id;
   elsif new.kind = 'AdvancePayment' then
     select person_name || ', lasku ' || bill_number, customer_name into new.description, new.customer
       from bill where id = (select bill_id from advance_payment where id = new.entity_id);
@@ -46,7 +46,7 @@ create or replace function describe_work_items_of_salary() returns trigger langu
   return null;
 end $$;
 create function describe_work_item_of_department() returns trigger language plpgsql as $$ begin
-  update work_item set entity_id = entity_id where kind = 'AgreementMissing' and entity_id = new.number;
+  update work_item set entity_id = entity_id where kind = 'AgreementMissing' and entity_id = new.queue_number;
   return null;
 end $$;
 create trigger describes_work_item after update of name on department for each row

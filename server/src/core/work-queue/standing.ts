@@ -53,8 +53,8 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
 
   /** Departments with shifts that are ready to be paid: by nothing, as `planSalaries` refuses them. */
   AgreementMissing: (ids) => sql`
-    select 'AgreementMissing' as kind, number as id, null::bigint as amount_cents, null::text as payday
-    from department where deleted_at is null and ${of(sql`number`, ids)}
+    select 'AgreementMissing' as kind, queue_number as id, null::bigint as amount_cents, null::text as payday
+    from department where deleted_at is null and ${of(sql`queue_number`, ids)}
       and not exists (select from department_agreement where department_id = department.id)
       and exists (select from waiting_shift
         where department_id = department.id and plan_status = 5 and employee_id <> '')`,

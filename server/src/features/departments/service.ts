@@ -54,8 +54,12 @@ export async function saveDepartment(
 ): Promise<Written<DepartmentRecord>> {
   await inTurn(tx, body)
   const saved = await departmentRecords.save(tx, id, body, vault)
-  const { number } = await tx.selectFrom('department').select('number').where('id', '=', id).executeTakeFirstOrThrow()
-  await followObstacles(tx, ['AgreementMissing'], [number], { by: 'product', who: null, at: now })
+  const { queue_number } = await tx
+    .selectFrom('department')
+    .select('queue_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await followObstacles(tx, ['AgreementMissing'], [queue_number], { by: 'product', who: null, at: now })
   return saved
 }
 

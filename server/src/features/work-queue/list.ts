@@ -50,7 +50,7 @@ async function itemRows(db: Read, ids: readonly number[]) {
       on.onRef('advance_payment.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AdvancePayment'),
     )
     .leftJoin('department', (on) =>
-      on.onRef('department.number', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AgreementMissing'),
+      on.onRef('department.queue_number', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AgreementMissing'),
     )
     .selectAll('work_item')
     .select(['work_contract.state as contract_state', 'advance_payment.bill_id', 'department.id as department_id'])

@@ -523,7 +523,7 @@ interface DepartmentTable {
   agreement_ground: AgreementGround | null
   agreement_ground_source: Generated<string>
   customer_id: number | null
-  number: GeneratedAlways<number>
+  queue_number: GeneratedAlways<number>
 }
 
 interface DepartmentAgreementTable {

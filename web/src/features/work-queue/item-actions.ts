@@ -3,7 +3,6 @@ import {
   changeWorkItem,
   changeWorkItems,
   deleteWorkItems,
-  obstacles,
   type WorkItem,
 } from '@palkkasilta/contract/work-queue.ts'
 import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
@@ -68,7 +67,10 @@ export const sendContract: ActionOf<WorkItem> = {
   },
 }
 
-const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected', ...obstacles]
+const failed: readonly WorkItem['itemType'][] = [
+  ...(['PaymentRejected', 'ReportRejected', 'ReportLate'] as const),
+  ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
+]
 
 /** Decides the advance of an item, in the words of its bill's page. */
 const deciding = (decision: AdvanceDecision) =>

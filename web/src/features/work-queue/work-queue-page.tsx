@@ -108,7 +108,9 @@ export default function WorkQueuePage({ before }: { readonly before: ReactNode }
         </Button.Group>
       }
       above={
-        <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
+        <Late when={left !== undefined}>
+          {left && <LeftOut left={left} nameOf={texts.item} pageOf={pageOfItem} onClose={() => setLeft(undefined)} />}
+        </Late>
       }
       filters={
         <>

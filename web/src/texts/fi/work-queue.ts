@@ -75,15 +75,14 @@ export const workQueue = {
   openContract: 'Avaa sopimus',
   remove: {
     question: (count: number) => `Poistetaanko ${count === 1 ? 'tehtävä' : items(count)}, oletko varma?`,
-    consequence:
-      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
+    consequence: 'Tehtävää ei saa takaisin. Se, mitä tehtävä koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? common.remove : `Poista ${items(count)}`),
     contracts: 'Työsopimuksia odottaa lähettämistä',
   },
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa.',
+      text: 'Tänne tulee, mikä odottaa päätöstä tai estää maksamasta ja ilmoittamasta.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },
