@@ -148,6 +148,8 @@ export const listBills = listEndpoint({
       to: day.optional(),
       /** Has left, whatever became of it. */
       sent: flag.default(false),
+      /** Has work that can be paid out and that no salary pays yet. */
+      unpaidWork: flag.default(false),
     },
     sorts: ['billNumber', 'customer', 'person', 'exactDueDate', 'totalpriceWithAlv', 'vatAmount', 'state'],
     defaultSort: 'billNumber,desc',

@@ -342,6 +342,10 @@ export const errors = {
     'Skannatun sopimuksen lisääjä ei voi vaihtaa tiedostoa. Pyydä toista pääkäyttäjää vaihtamaan se. Päivän ja allekirjoittajan voit korjata.',
   ],
   WORK_ITEM_GONE: [409, 'Tehtävä on jo poistettu.'],
+  WORK_ITEM_STANDS: [
+    409,
+    'Este on yhä voimassa, joten tehtävä palaisi jonoon. Merkitse se valmiiksi: se tulee uudeksi vasta, jos este poistuu ja syntyy uudelleen.',
+  ],
   CONTRACT_NOT_APPROVED: [
     409,
     'Sopimusta ei ole vielä lähetetty allekirjoitettavaksi, joten tehtävää ei voi merkitä hyväksytyksi.',

@@ -11,7 +11,7 @@ export const personExcel = endpoint({
   access: 'ADMIN',
   acts: true,
   summary:
-    'The salaries of a person in a year, by payday, with their rows, invoices, lines of invoices and payments, as a workbook; this year where none is given. The history is told of it',
+    'The salaries of a person in a year, by payday, with their rows, invoices, lines of invoices, the invoices to customers that salaries of shifts are on, and payments, as a workbook; this year where none is given. The history is told of it',
   query: z.object({
     personId: wholeNumber(1, 'personId is required'),
     year: wholeNumber(FIRST_YEAR, `Vuosi on ${FIRST_YEAR}–${LAST_YEAR}.`, LAST_YEAR).optional(),

@@ -16,6 +16,7 @@ export const foundKinds = [
   'agreement',
   'payment',
   'incomingMoney',
+  'bankEntry',
   'bankFile',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]

@@ -18,6 +18,7 @@ export const dayLineKeys = [
   'unreportedSalaries',
   'unreportedBilledSalaries',
   'advances',
+  'unpaidWork',
   'strayMoney',
   'waitingSalaries',
   'overdueBills',

@@ -19,7 +19,20 @@ export const workItemDecisions = {
   PaymentRejected: [],
   ReportRejected: [],
   BilledShiftChanged: [],
+  AccountMissing: [],
+  TaxCardMissing: [],
+  NationalIdMissing: [],
+  ContractMissing: [],
+  AgreementMissing: [],
+  ReportLate: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
+
+/** What people lack for salaries that are still to be sent. */
+export const obstaclesOfPeople = ['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing'] as const
+
+/** What stands in the way of paying or reporting: in the queue as long as it stands, and done by itself when it is gone. */
+export const obstacles = [...obstaclesOfPeople, 'AgreementMissing', 'ReportLate'] as const
+export type ObstacleKind = (typeof obstacles)[number]
 
 const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)[]
 
@@ -39,6 +52,8 @@ export const workItem = z.object({
   decision: z.enum(decisions).nullable(),
   /** Of an advance the bill that it is asked for. */
   billId: z.int().nullable(),
+  /** Of a department its id. */
+  departmentId: z.string().nullable(),
   /** How the contract stands that it is about. */
   contractState: z.enum(statesOf(workContract)).nullable(),
   /** Why it waits, in words: what the bank said of the payment, or the register of the report. Null: there is nothing to say. */
@@ -56,7 +71,7 @@ export const listWorkItems = listEndpoint({
   list: list({
     row: workItem,
     filters: { newItems: flag.default(true), itemType: z.enum(kinds).optional() },
-    // what has failed is first, pay before reports, each the latest first
+    // what has failed is first, pay before reports, and contracts that are missing are last; each the latest first
     sorts: ['urgent', 'updated', 'customer', 'description', 'entityId', 'amount', 'duedate'],
     defaultSort: 'urgent,desc',
     dialect: 'data',

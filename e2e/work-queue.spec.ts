@@ -158,6 +158,21 @@ test('a payment that the bank refuses is in the queue until it is paid again', a
   await expect(row).toContainText('Keskeytynyt palkan maksu')
 })
 
+test('what a salary lacks waits with the way to mend it, and is not deleted', async ({ page }) => {
+  const lacking = '/?itemType=AccountMissing&search=Juho Ojala'
+  await page.goto(lacking)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Juho OjalaPalkan tilinumero puuttuu')
+  await expectAccessible(page)
+  await act(rows(page), 'Poista')
+  await answer(page, 'Poista')
+  await expect(page.getByText('Este on yhä voimassa')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: 'Korjaa' }).click()
+  await expect(page).toHaveURL(/\/tamigo\/users\/\d+#personal/)
+  await expect(page.getByLabel('Tilinumero (IBAN)')).toHaveValue('')
+})
+
 test('a newcomer opens beside the queue, and closing saves what was typed', async ({ page, office }) => {
   const tag = randomUUID().slice(0, 6)
   await tellTamigo(office, { employees: [{ id: `uusi-${tag}`, name: `Ville Uusi${tag}`, city: 'Kotka' }] })

@@ -80,7 +80,7 @@ export const receivedBankFiles = sql<Figures>`
 /** What the work queue tells of contracts that name a customer and their first day. */
 export const contractsInQueue = sql<Figures>`
   select work_item.state, decision, count(*)::int as items from work_item
-  join work_contract on work_contract.id = entity_id where customer <> '' and due_date = start_date group by 1, 2 order by 1, 2`
+  join work_contract on work_contract.id = entity_id where kind = 'WorkcontractReady' and customer <> '' and due_date = start_date group by 1, 2 order by 1, 2`
 
 /** Contracts by state, with the signed files that hold. */
 export const contractsWithFiles = sql<Figures>`

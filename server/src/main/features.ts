@@ -30,6 +30,7 @@ import { filesAtBank } from '../features/bank-files/at-bank.ts'
 import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
+import { foundBankEntries } from '../features/bank-traffic/found.ts'
 import { bankTrafficRoutes } from '../features/bank-traffic/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
@@ -78,6 +79,7 @@ import { taskRoutes } from '../features/tasks/routes.ts'
 import { todayRoutes } from '../features/today/routes.ts'
 import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
+import { lookForObstacles } from '../features/work-queue/jobs.ts'
 import { workQueueRoutes } from '../features/work-queue/routes.ts'
 import { itemsToday } from '../features/work-queue/today.ts'
 import { foundBills } from '../features/workforce-bills/found.ts'
@@ -118,6 +120,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundAgreements,
   foundPayments,
   foundIncomingMoney,
+  foundBankEntries,
   foundBankFiles,
 ]
 
@@ -128,7 +131,7 @@ export const dayLines: readonly DayLine[] = [
   ...billedSalariesToday,
   paymentsToday,
   billsToday,
-  billersBillsToday,
+  ...billersBillsToday,
   incomingMoneyToday,
   shiftsToday,
   consentToday,
@@ -225,6 +228,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))
+  await services.jobs.work(lookForObstacles(services))
   await leaveAtStart(services, configuredWays(services))
 }
 

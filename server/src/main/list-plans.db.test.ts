@@ -256,6 +256,7 @@ const otherUses: Readonly<Record<string, string>> = {
   task_running: 'long work that runs',
   told_payment_bill: 'what was told of a bill',
   work_contract_search: 'contracts by parts of words that very many have',
+  work_item_standing: 'obstacles that stood when they were last looked for',
 }
 
 test('no index is there that nothing takes', async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { employmentTerm } from '../salary/employment-term.ts'
+import { employmentTerm } from '../salary/conditions/employment-term.ts'
 
 export type SlipSalaryRow = Awaited<ReturnType<typeof slipSalaries>>[number]
 

@@ -6,7 +6,7 @@ import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import type { Earned } from '../company/employers.ts'
 import { messageId } from '../payment/files/file-names.ts'
 import { isStillWorked, lastSettled, type ShiftRow, settledTimes } from '../shift/queries.ts'
-import { employmentTerm } from './employment-term.ts'
+import { employmentTerm } from './conditions/employment-term.ts'
 
 interface WorkedShift {
   readonly tamigo_shift_id: string

@@ -5,6 +5,7 @@ import type { StepBy } from '../../kernel/moves.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { followThings } from './follow.ts'
+import { followObstacles } from './follow-obstacles.ts'
 import { dropItems, type ItemFacts } from './items.ts'
 import { type StoppedPayment, stoppedPayments } from './stopped-payments.ts'
 
@@ -37,6 +38,7 @@ export async function followReports(tx: Tx, salaryIds: readonly number[], by: St
     .execute()
   const waiting = new Map(refused.map((salary) => [salary.id, unreported(salary)]))
   await followThings(tx, { kind: 'ReportRejected', ids, waiting }, by)
+  await followObstacles(tx, ['ReportLate'], ids, by)
 }
 
 function unreported(salary: { readonly gross_cents: number; readonly payday: string }): ItemFacts {
@@ -48,5 +50,5 @@ function unreported(salary: { readonly gross_cents: number; readonly payday: str
 
 /** Salaries are deleted: nobody waits for them any more. */
 export async function forgetSalaries(tx: Tx, salaryIds: readonly number[]): Promise<void> {
-  await dropItems(tx, ['PaymentRejected', 'ReportRejected'], salaryIds)
+  await dropItems(tx, ['PaymentRejected', 'ReportRejected', 'ReportLate'], salaryIds)
 }

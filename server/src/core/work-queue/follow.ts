@@ -58,7 +58,8 @@ export async function followThings(
   await updateRows(tx, 'work_item', decided)
 }
 
-function tellsOtherwise({ item, facts }: { readonly item: StoredItem; readonly facts: ItemFacts }): boolean {
-  const { amount_cents = item.amount_cents, due_date = item.due_date } = facts
-  return amount_cents !== item.amount_cents || due_date !== item.due_date
+/** Whether an item that waits would tell something else now. */
+export function tellsOtherwise({ item, facts }: { readonly item: StoredItem; readonly facts: ItemFacts }): boolean {
+  const { amount_cents = item.amount_cents, due_date = item.due_date, stands = item.stands } = facts
+  return amount_cents !== item.amount_cents || due_date !== item.due_date || stands !== item.stands
 }

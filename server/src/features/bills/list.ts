@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { billersBillRows } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
 import { isSent } from '../../core/bill/standing.ts'
+import { hasWorkToPay } from '../../core/payroll/lines/free-work.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, until } from '../../kernel/list/matching.ts'
 import { byWords } from '../../kernel/list/words.ts'
@@ -19,7 +20,9 @@ export const bills = listFrom(listBills.list, {
     from: since('bill_date'),
     to: until('bill_date'),
     sent: (isAsked) => (isAsked ? isSent('bill') : null),
+    unpaidWork: (isAsked) => (isAsked ? hasWorkToPay : null),
   },
+  few: ['unpaidWork'],
   search: {
     text: [byWords('search_text')],
     codes: [

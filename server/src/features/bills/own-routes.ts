@@ -22,6 +22,7 @@ const ANY = {
     to: undefined,
   },
   sent: false,
+  unpaidWork: false,
 }
 
 /** What those who bill through the company do themselves, and staff for them. */

@@ -23,7 +23,9 @@ export function departmentRoutes(api: Api): void {
 
   read(api, contract.getDepartment, ({ db, params }) => departmentRecords.get(db, params.id, services.vault))
 
-  write(api, contract.saveDepartment, ({ tx, params, body }) => saveDepartment(tx, params.id, body, services.vault))
+  write(api, contract.saveDepartment, ({ tx, params, body, now }) =>
+    saveDepartment(tx, params.id, body, { vault: services.vault, now }),
+  )
 
   read(api, contract.previewDepartment, ({ db, params, body }) => previewOf(db, params.id, body, services.vault))
 

@@ -1,5 +1,6 @@
 import { departmentForm } from '@palkkasilta/contract/departments.ts'
 import { markCommutesOf } from '../../core/shift/commute.ts'
+import { followObstacles } from '../../core/work-queue/follow-obstacles.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { record } from '../../kernel/records/record.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
@@ -40,9 +41,26 @@ export const departmentRecords = record(departmentForm, {
   },
 })
 
-export async function saveDepartment(tx: Tx, id: string, body: Body, vault: Vault): Promise<Written<DepartmentRecord>> {
+interface Saving {
+  readonly vault: Vault
+  readonly now: Temporal.Instant
+}
+
+export async function saveDepartment(
+  tx: Tx,
+  id: string,
+  body: Body,
+  { vault, now }: Saving,
+): Promise<Written<DepartmentRecord>> {
   await inTurn(tx, body)
-  return departmentRecords.save(tx, id, body, vault)
+  const saved = await departmentRecords.save(tx, id, body, vault)
+  const { queue_number } = await tx
+    .selectFrom('department')
+    .select('queue_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await followObstacles(tx, ['AgreementMissing'], [queue_number], { by: 'product', who: null, at: now })
+  return saved
 }
 
 async function replaceAgreements(tx: Tx, id: string, agreements: readonly { readonly id: number }[]): Promise<void> {

@@ -7,7 +7,7 @@ import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 const NOW = '2026-04-01T08:00:00Z'
 const PATH = '/api/admin/excel'
-const SHEETS = ['Palkat', 'Palkkarivit', 'Laskut', 'Laskurivit', 'Maksut']
+const SHEETS = ['Palkat', 'Palkkarivit', 'Laskut', 'Laskurivit', 'Työvoiman laskut', 'Maksut']
 /** Between 1970 and the first of January 1900, as spreadsheets count. */
 const DAYS_BEFORE_1970 = 25_569
 
@@ -54,7 +54,7 @@ test("a person's year is a workbook whose cells are those of the database", asyn
   expect(names).toEqual(SHEETS)
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(headers['content-disposition']).toMatch(/filename\*=UTF-8''.*2026\.xlsx$/)
-  const [salaries, rows, bills, lines, payments] = sheets.map(recordsOf)
+  const [salaries, rows, bills, lines, , payments] = sheets.map(recordsOf)
   const { db } = product.services
   const stored = await db.selectFrom('salary').selectAll().where('person_id', '=', personId).execute()
   expect(salaries).toEqual([
@@ -132,6 +132,29 @@ test("a person's year is a workbook whose cells are those of the database", asyn
   ])
 })
 
+test('the invoices that salaries of shifts are on stand there with what is theirs', async () => {
+  const product = await testProduct({ now: NOW })
+  await fill(product, 0)
+  const { db } = product.services
+  const on = await db
+    .selectFrom('integration_bill_salary')
+    .innerJoin('salary', 'salary.id', 'salary_id')
+    .innerJoin('integration_bill', 'integration_bill.id', 'integration_bill_salary.bill_id')
+    .select(['salary.id', 'person_id', 'bill_number', 'company', 'salary.our_costs_cents', 'billed_cents'])
+    .orderBy('salary.id')
+    .executeTakeFirstOrThrow()
+  expect(Number(on.billed_cents)).toBeGreaterThan(on.our_costs_cents)
+  const { sheets } = await taken(product, `personId=${on.person_id}`)
+  const [first, total] = (sheets[4] ? recordsOf(sheets[4]) : []).filter(
+    ({ Lasku, Palkka }) => Palkka === on.id || Lasku === 'Yhteensä',
+  )
+  expect(first).toMatchObject({
+    ...{ Lasku: on.bill_number, Asiakas: on.company, Palkka: on.id, Tila: 'Avoin' },
+    'Laskutettu palkasta, veroton': euros(Number(on.billed_cents)),
+  })
+  expect(total).toMatchObject({ 'Laskutettu palkasta, veroton': expect.any(Number) })
+})
+
 test('salaries of both areas and their lines stand in it, and no text is a formula', async () => {
   const { product, personId } = await anOffice()
   const { db } = product.services
@@ -151,7 +174,7 @@ test('salaries of both areas and their lines stand in it, and no text is a formu
 test('another year has sheets without rows, and the history knows who took which', async () => {
   const { product, personId } = await anOffice()
   const { sheets } = await taken(product, `personId=${personId}&year=2019`)
-  expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 1])
+  expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 1, 1, 1, 1])
   const { body } = await product.call('GET', `/api/admin/history/person/${personId}`)
   expect(body).toMatchObject([{ action: 'excel.take', after: { year: 2019 }, who: expect.stringMatching(/./) }])
 })

@@ -24,6 +24,7 @@ export async function yearOf(db: Read, asked: Asked) {
     salaryRows: await salaryRowsOf(db, asked),
     bills: await billsOf(db, asked),
     lines: await linesOf(db, asked),
+    customersBills: await customersBillsOf(db, asked),
     payments: await paymentsOf(db, asked),
   }
 }
@@ -90,6 +91,22 @@ function linesOf(db: Read, asked: Asked) {
     .select(['billable_item.amount_hundredths', 'billable_item.price_cents', 'billable_item.net_cents'])
     .select(['billable_item.reimbursed_cents', 'paid.salaries'])
     .orderBy('billable_item.position')
+    .execute()
+}
+
+/** The invoices to departments' customers that the salaries of shifts are on, each with what of it is the salary's. */
+function customersBillsOf(db: Read, asked: Asked) {
+  return db
+    .selectFrom('salary')
+    .innerJoin('integration_bill_salary', 'integration_bill_salary.salary_id', 'salary.id')
+    .innerJoin('integration_bill as bill', 'bill.id', 'integration_bill_salary.bill_id')
+    .select(['bill.bill_number', 'bill.company', 'bill.bill_date', 'bill.due_date', 'bill.reference', 'bill.state'])
+    .select(['salary.id as salary_id', 'salary.payday', 'salary.our_costs_cents', 'salary.billed_cents'])
+    .where('salary.person_id', '=', asked.personId)
+    .where('bill.deleted_at', 'is', null)
+    .where(inYear('salary.payday', asked))
+    .orderBy('bill.bill_number')
+    .orderBy('salary.id')
     .execute()
 }
 

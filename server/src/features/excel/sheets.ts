@@ -71,6 +71,19 @@ const lines: readonly Column<RowOf<'lines'>>[] = [
   words('Palkat', ({ salaries: ids }) => ids),
 ]
 
+const customersBills: readonly Column<RowOf<'customersBills'>>[] = [
+  words('Lasku', ({ bill_number }) => bill_number),
+  words('Asiakas', ({ company }) => company),
+  day('Päiväys', ({ bill_date }) => bill_date),
+  day(billersFieldNames.exactDueDate, ({ due_date }) => due_date),
+  words('Viite', ({ reference }) => reference),
+  words(billersFieldNames.state, ({ state }) => billersBillStateNames[state]),
+  words('Palkka', ({ salary_id }) => salary_id),
+  day('Maksupäivä', ({ payday }) => payday),
+  money(figures.ourCosts, (bill) => bill.our_costs_cents),
+  money('Laskutettu palkasta, veroton', (bill) => bill.billed_cents ?? 0),
+]
+
 const payments: readonly Column<RowOf<'payments'>>[] = [
   words('Maksu', ({ id }) => id),
   words('Palkka', ({ salary_id }) => salary_id),
@@ -91,6 +104,7 @@ export function workbookOf(year: PersonsYear): Uint8Array {
     sheet('Palkkarivit', year.salaryRows, salaryRows),
     sheet('Laskut', year.bills, bills),
     sheet('Laskurivit', year.lines, lines),
+    sheet('Työvoiman laskut', year.customersBills, customersBills),
     sheet('Maksut', year.payments, payments),
   ]
   const book = new Workbook(sheets.map(({ name }) => name))

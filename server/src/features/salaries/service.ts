@@ -10,6 +10,7 @@ import { paySalary, settledPayday } from '../../core/payroll/paying/pay.ts'
 import { storeCalculation } from '../../core/salary/columns.ts'
 import { overridesToStore } from '../../core/salary/overrides.ts'
 import { salaryForUpdate } from '../../core/salary/queries.ts'
+import { followObstaclesOfPeople } from '../../core/work-queue/follow-obstacles.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { dayRange } from '../../kernel/days.ts'
@@ -56,6 +57,7 @@ export async function saveSalary(
   const facts = await billedFacts(tx, id)
   const state = stateIn(body, facts)
   const isStored = await storeEdit(tx, body, facts)
+  if (isStored) await followObstaclesOfPeople(tx, [facts.person.id], { by: 'product', who: null, at: at.now })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   const form = { form: billedSalaryForm, table: 'salary', event } as const
   const edited = isStored

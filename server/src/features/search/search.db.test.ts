@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aPerson, setNationalId } from '../../testing/builders.ts'
 import { fill } from '../../testing/fuzz/office.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { aSentBill, pay } from '../bills/testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
 
@@ -144,6 +145,20 @@ test('a salary of somebody who bills is found by its name, number and sum', asyn
   for (const typed of ['yrittäjä', String(id), 'yrittäjä huhtikuu 2026'])
     expect(idsOf(await found(product, typed), 'salary'), typed).toContain(String(id))
   expect(idsOf(await found(product, 'yrittäjä 2020'), 'salary')).toEqual([])
+})
+
+test('money that came in for a bill is found by payer, sum and reference, once', async () => {
+  const { product, bill } = await aSentBill()
+  await pay(product, bill, bill.totalpriceWithAlv)
+  await pay(product, { reference: '1009' }, 45)
+  const [paid] = (await found(product, bill.reference)).flatMap((group) =>
+    group.kind === 'bankEntry' ? group.hits : [],
+  )
+  expect(paid).toMatchObject({ title: 'Revontuli Oy', number: bill.billNumber, amount: bill.totalpriceWithAlv })
+  expect(idsOf(await found(product, '1255,00'), 'bankEntry')).toEqual([paid?.id])
+  const byPayer = await found(product, 'revontuli')
+  expect(idsOf(byPayer, 'bankEntry')).toEqual([paid?.id])
+  expect(idsOf(byPayer, 'incomingMoney')).toHaveLength(1)
 })
 
 test('two letters are too little for a text, and odd signs find nothing', async () => {

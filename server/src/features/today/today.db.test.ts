@@ -37,6 +37,7 @@ const lists: Readonly<Record<Exclude<DayLineKey, 'endingConsent'>, ListEndpoint>
   waitingSalaries: listSalaries,
   overdueBills: listBills,
   overdueBillersBills: listBillersBills,
+  unpaidWork: listBillersBills,
   unbilledSalaries: listSalaries,
   missedShifts: searchShifts,
 }
@@ -118,6 +119,7 @@ async function billersToo(product: TestProduct): Promise<void> {
   await forceState(services.db, 'adminBill', 'CLOSED', bill.id)
   await set(product, 'bill', bill.id, 'bill_date', '2026-03-02')
   await set(product, 'bill', bill.id, 'due_date', '2026-03-30')
+  await forceState(services.db, 'adminBill', 'PAID', (await aBill(product)).id)
   const person = { id: (bill.person as { id: number }).id }
   const made: number[] = []
   for (let nth = 0; nth < 2; nth += 1) {
@@ -161,6 +163,7 @@ test('a line is gone when its things are done', async () => {
   await forceState(db, 'wageReport', 'SENT')
   await forceState(db, 'outgoingPayment', 'APPROVED')
   await sql`delete from waiting_shift`.execute(db)
+  await sql`delete from free_work`.execute(db)
   await forceState(db, 'accountConsent', 'REPLACED')
   await sql`update account_entry set kind = 'TRANSFER'`.execute(db)
   await sql`update salary set iban = 'FI2112345600000785', national_id_missing = false,

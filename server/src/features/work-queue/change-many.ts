@@ -20,6 +20,7 @@ interface Outcome {
   readonly refused: ReadonlyMap<number, unknown>
   /** What the refused ones are called, as far as they are there. */
   readonly names: ReadonlyMap<number, string>
+  isThere(id: number): boolean
 }
 
 /** Marks items as done or new again, but those that are so already. */
@@ -55,7 +56,10 @@ async function withDecisions(db: Read, items: readonly StoredItem[]) {
 
 /** Deletes items; what they are about stays, and comes back into the queue when it waits again. */
 export async function removeItems(tx: Tx, ids: readonly number[], by: ByStaff): Promise<Outcome> {
-  const outcome = await those(tx, ids, ({ id }) => id)
+  const outcome = await those(tx, ids, ({ id, stands }) => {
+    if (stands) throw new DomainError('WORK_ITEM_STANDS')
+    return id
+  })
   const gone = outcome.changed.map(({ id }) => id)
   await tx.deleteFrom('work_item').where(among('id', gone)).execute()
   const events = outcome.changed.map(({ id, kind, entity_id, description, state, decision }): AuditEvent => {
@@ -78,7 +82,7 @@ async function those(tx: Tx, ids: readonly number[], judge: (item: StoredItem) =
     }),
   )
   const names = new Map([...refused.keys()].map((id) => [id, items.get(id)?.description ?? '']))
-  return { changed: ready, refused, names }
+  return { changed: ready, refused, names, isThere: (id) => items.has(id) }
 }
 
 const AT_ONCE = 1_000

@@ -9,9 +9,10 @@ import { reasons } from './reasons.ts'
 const isNew: Condition = sql`work_item.state = 'NEW'`
 const isDone: Condition = sql`work_item.state = 'DONE'`
 
-/** As its index has it: what has failed stands as if it had happened later than all else. */
+/** As its index has it: what has failed stands as if it had happened later than all else, and what holds nothing up as if earlier. */
 const urgent = sql`((work_item.updated_at at time zone 'UTC') + case work_item.kind
-  when 'PaymentRejected' then interval '2000 years' when 'ReportRejected' then interval '1000 years' else interval '0' end)`
+  when 'PaymentRejected' then interval '2000 years' when 'ReportRejected' then interval '1000 years'
+  when 'ContractMissing' then interval '-1000 years' else interval '0' end)`
 
 export const items = listFrom(listWorkItems.list, {
   table: 'work_item',
@@ -38,7 +39,7 @@ export const items = listFrom(listWorkItems.list, {
 
 export type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 
-/** Items with how the contract stands that each is about, of which bill an advance is, and why those of salaries wait. */
+/** Items with how the contract stands that each is about, of which bill an advance is, which department, and why those of salaries wait. */
 async function itemRows(db: Read, ids: readonly number[]) {
   const rows = await db
     .selectFrom('work_item')
@@ -48,8 +49,11 @@ async function itemRows(db: Read, ids: readonly number[]) {
     .leftJoin('advance_payment', (on) =>
       on.onRef('advance_payment.id', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AdvancePayment'),
     )
+    .leftJoin('department', (on) =>
+      on.onRef('department.queue_number', '=', 'work_item.entity_id').on('work_item.kind', '=', 'AgreementMissing'),
+    )
     .selectAll('work_item')
-    .select(['work_contract.state as contract_state', 'advance_payment.bill_id'])
+    .select(['work_contract.state as contract_state', 'advance_payment.bill_id', 'department.id as department_id'])
     .where(among('work_item.id', ids))
     .execute()
   const reasonOf = await reasons(db, rows)

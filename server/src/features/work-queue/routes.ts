@@ -19,8 +19,9 @@ export function workQueueRoutes(api: Api): void {
   })
 
   write(api, contract.deleteWorkItem, async ({ tx, params: { id }, user, now }) => {
-    const { changed } = await removeItems(tx, [id], byStaff(user, now))
-    if (changed.length === 0) throw new DomainError('NOT_FOUND')
+    const { isThere, refused } = await removeItems(tx, [id], byStaff(user, now))
+    if (!isThere(id)) throw new DomainError('NOT_FOUND')
+    if (refused.has(id)) throw refused.get(id)
     return { reply: undefined, audit: 'inside' }
   })
 

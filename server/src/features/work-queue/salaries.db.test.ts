@@ -53,6 +53,7 @@ test('payments that the bank refuses are one item of their salary, with the reas
       done: false,
       decision: null,
       billId: null,
+      departmentId: null,
       contractState: null,
       reason: 'Saajan tilinumero on virheellinen',
     },

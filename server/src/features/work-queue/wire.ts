@@ -17,6 +17,7 @@ export function itemToWire(row: ItemRow): z.output<typeof workItem> {
     done: row.state === 'DONE',
     decision: row.decision,
     billId: row.bill_id,
+    departmentId: row.department_id,
     contractState: row.contract_state,
     reason: row.reason,
   }

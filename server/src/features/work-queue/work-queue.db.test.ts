@@ -66,6 +66,7 @@ test('a contract that waits to be sent is in the queue as the specification name
     done: false,
     decision: null,
     billId: null,
+    departmentId: null,
     contractState: 'SENT_TO_APPROVE',
     reason: null,
   })

@@ -3,6 +3,7 @@ import { giveRole } from '../../core/person/accounts.ts'
 import { answered } from '../../core/person/asked-account.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
 import { setPassword } from '../../core/person/passwords.ts'
+import { followObstaclesOfPeople } from '../../core/work-queue/follow-obstacles.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { badField } from '../../kernel/errors.ts'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
@@ -29,9 +30,12 @@ export async function storePerson(
   if (password !== undefined) await setPassword(tx, id, password, now)
   if (role !== undefined) await giveRole(tx, id, role)
   await storeRows(tx, id, rows)
-  if (columns.iban_changed_at === undefined) return []
-  await answered(tx, id, { by: 'product', who: null, at: now })
-  return moveSalaries(tx, id, before, columns.iban ?? '')
+  const by = { by: 'product', who: null, at: now } as const
+  const isMoved = columns.iban_changed_at !== undefined
+  if (isMoved) await answered(tx, id, by)
+  const moved = isMoved ? await moveSalaries(tx, id, before, columns.iban ?? '') : []
+  await followObstaclesOfPeople(tx, [id], by)
+  return moved
 }
 
 /** Takes an account that a person asks for into use, whatever else of them still lacks. Tells which salaries it moved. */
@@ -46,9 +50,12 @@ export async function takeAskedAccount(
     .set({ iban, bic: '', iban_changed_at: now.toString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  await answered(tx, id, { by: 'product', who: null, at: now })
+  const by = { by: 'product', who: null, at: now } as const
+  await answered(tx, id, by)
+  const moved = await moveSalaries(tx, id, before, iban)
+  await followObstaclesOfPeople(tx, [id], by)
   const saved = { action: 'person.save', entity: 'person', id, before: { iban: before }, after: { iban } } as const
-  return [saved, ...(await moveSalaries(tx, id, before, iban))]
+  return [saved, ...moved]
 }
 
 /** Each day or time of a list is one row's: while rows change one after the other two may touch the same. */

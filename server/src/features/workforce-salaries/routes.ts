@@ -60,7 +60,7 @@ export function workforceSalaryRoutes(api: Api): void {
 
   read(api, contract.getSalary, ({ db, params }) => salaryDetail(db, params.id))
 
-  write(api, contract.saveSalary, ({ tx, params, body }) => saveSalary(tx, params.id, body))
+  write(api, contract.saveSalary, ({ tx, params, body, now }) => saveSalary(tx, params.id, body, now))
 
   read(api, corrections.previewCorrection, ({ db, params, body, now }) =>
     previewCorrection(services, db, params.id, body, { detailOf: salaryDetail, now }),

@@ -6,6 +6,7 @@ import { overridesToStore } from '../../core/salary/overrides.ts'
 import { paymentsOf, payRows, salaryForUpdate, salaryRow } from '../../core/salary/queries.ts'
 import { settlementsOf, termsSettledOf } from '../../core/salary/settlements.ts'
 import { saveReimbursements } from '../../core/shift/reimbursements.ts'
+import { followObstaclesOfPeople } from '../../core/work-queue/follow-obstacles.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { saved } from '../../kernel/records/record.ts'
 import { timelineOf } from '../../kernel/records/timeline.ts'
@@ -32,7 +33,12 @@ export async function salaryDetail(db: Read, id: number): Promise<SalaryRecord> 
 }
 
 /** Stores what staff set for this salary and calculates it again. Only an open salary can be changed. */
-export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Written<SalaryRecord>> {
+export async function saveSalary(
+  tx: Tx,
+  id: number,
+  body: Body,
+  now: Temporal.Instant,
+): Promise<Written<SalaryRecord>> {
   const salary = await salaryForUpdate(tx, id)
   await refuseUneditable(tx, salary, body)
   const before = await salaryDetail(tx, id)
@@ -44,6 +50,7 @@ export async function saveSalary(tx: Tx, id: number, body: Body): Promise<Writte
     .execute()
   for (const [shiftId, rows] of reimbursements) await saveReimbursements(tx, shiftId, rows)
   await storeCalculation(tx, { salary: { ...salary, ...columns }, calculated })
+  await followObstaclesOfPeople(tx, [salary.person_id], { by: 'product', who: null, at: now })
   const event = { action: 'salary.save', entity: 'salary', id } as const
   return saved(tx, { form: salaryForm, table: 'salary', event }, before, await salaryDetail(tx, id), { kept })
 }

@@ -35,7 +35,7 @@ export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -523,6 +523,7 @@ interface DepartmentTable {
   agreement_ground: AgreementGround | null
   agreement_ground_source: Generated<string>
   customer_id: number | null
+  queue_number: GeneratedAlways<number>
 }
 
 interface DepartmentAgreementTable {
@@ -559,6 +560,10 @@ interface DocumentNumberTable {
   entity: string
   entity_id: number
   is_credit: Generated<boolean>
+}
+
+interface FreeWorkTable {
+  bill_id: number
 }
 
 interface HolidayPaymentTable {
@@ -1461,6 +1466,7 @@ interface WorkItemTable {
   due_date: DateText | null
   created_at: InstantText
   updated_at: InstantText
+  stands: Generated<boolean>
 }
 
 interface YearFigureTable {
@@ -1521,6 +1527,7 @@ export interface DB {
   department_salary: DepartmentSalaryTable
   distraint: DistraintTable
   document_number: DocumentNumberTable
+  free_work: FreeWorkTable
   holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
   integration_bill: IntegrationBillTable

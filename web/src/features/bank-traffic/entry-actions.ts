@@ -2,7 +2,7 @@ import { type BankEntry, type givenKinds, setEntryKind } from '@palkkasilta/cont
 import { matchNewFiles } from '@palkkasilta/contract/bank-files.ts'
 import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
 import { bankFiles, unmatchedFiles } from '../../shared/links/lists.ts'
-import { incomingMoneyPanel } from '../../shared/links/targets.ts'
+import { billOfKind, incomingMoneyPanel } from '../../shared/links/targets.ts'
 import { bankFiles as files } from '../../texts/fi/bank-files.ts'
 import { bankTraffic as texts } from '../../texts/fi/bank-traffic.ts'
 
@@ -21,6 +21,12 @@ export const fetchEntries = action({
 export const matchByHand = plain<BankEntry>(
   { label: texts.match, when: ({ waitingReason }) => waitingReason !== null },
   ({ id }, { go }) => void go(incomingMoneyPanel(id)),
+)
+
+/** The bill that it paid. */
+export const openMatched = plain<BankEntry>(
+  { label: texts.openBill, when: ({ bill }) => bill !== null },
+  ({ bill }, { go }) => bill && void go(billOfKind(bill)),
 )
 
 /** It was matched with nothing of ours: staff may say what it is. */

@@ -2,9 +2,12 @@ import { Text } from '@mantine/core'
 import type { DayLine, DayLineKey, Today } from '@palkkasilta/contract/today.ts'
 import { today as texts } from '../../texts/fi/today.ts'
 import { money, weekdayDate } from '../../ui/format/index.ts'
+import { Late, later } from '../../ui/later.tsx'
 import { CellLink } from '../../ui/link.tsx'
 import { pageOfLine } from './pages.ts'
 import css from './today.module.css'
+
+const Running = later(() => import('./running.tsx'))
 
 const bad: readonly DayLineKey[] = ['rejectedPayments', 'rejectedReports']
 const quiet: readonly DayLineKey[] = ['waitingSalaries', 'missedShifts', 'unbilledSalaries']
@@ -26,15 +29,9 @@ export function Lines({ lines, running }: LinesProps) {
           <Line line={line} />
         </li>
       ))}
-      {running.map(({ id, kind, done, total, startedBy }) => (
-        <li key={id} className={css.line}>
-          <span className={css.name}>
-            {`${texts.running.title}: ${texts.running.kinds[kind] ?? texts.running.other}`}
-            {startedBy && <span className={css.due}>{startedBy}</span>}
-          </span>
-          <span className={css.count}>{texts.running.progress(done, total)}</span>
-        </li>
-      ))}
+      <Late when={running.length > 0}>
+        <Running running={running} classes={css} />
+      </Late>
     </ul>
   )
 }

@@ -29,6 +29,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   paymentsToApprove: payments,
   overdueBills: page('/tamigo/bills'),
   overdueBillersBills: page('/bills'),
+  unpaidWork: page('/bills'),
   strayMoney: (filters) => ({ to: '/bank', search: { tab: 'incoming', ...filters } }),
   missedShifts: page('/tamigo/shifts'),
   endingConsent: page('/gocardless'),

@@ -13,7 +13,6 @@ import { common } from '../../texts/fi/common.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { money } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
-import type { NamedThings } from '../../ui/questions/named-list.tsx'
 import { UserError } from '../../ui/telling/user-error.ts'
 import { pageOfItem } from './links.ts'
 
@@ -68,7 +67,10 @@ export const sendContract: ActionOf<WorkItem> = {
   },
 }
 
-const failed: readonly WorkItem['itemType'][] = ['PaymentRejected', 'ReportRejected']
+const failed: readonly WorkItem['itemType'][] = [
+  ...(['PaymentRejected', 'ReportRejected', 'ReportLate'] as const),
+  ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
+]
 
 /** Decides the advance of an item, in the words of its bill's page. */
 const deciding = (decision: AdvanceDecision) =>
@@ -99,7 +101,8 @@ export const mend = plain<WorkItem>(
   {
     label: texts.mend,
     primary: true,
-    urgent: () => true,
+    // it holds nothing up that somebody has no contract
+    urgent: ({ itemType }) => itemType !== 'ContractMissing',
     when: ({ done, itemType }) => !done && failed.includes(itemType),
   },
   (item, { go }) => {
@@ -107,14 +110,6 @@ export const mend = plain<WorkItem>(
     return page && go(page)
   },
 )
-
-/** Why the contract of an item was not sent; throws what else went wrong. */
-export function notSent(item: WorkItem, error: unknown): NamedThings {
-  if (!(error instanceof UserError) || error.code !== 'CONTRACT_NOT_READY') throw error
-  const told = error.details.map(({ message }) => message).join(' ')
-  const to = workContractPage(item.entityId)
-  return { title: texts.notSent, items: [{ id: item.id, name: texts.item(item), to, told }] }
-}
 
 /** Moving it to and fro loses nothing: what was decided on a contract or an advance is known by the thing. */
 const comesBackAsItWas = ({ decision, itemType }: WorkItem) =>
@@ -125,17 +120,6 @@ const idsOf = (items: Items) => items.map(({ id }) => id)
 function changedOf(items: Items, { left }: ChangedItems): Items {
   const kept = new Set(left.map(({ id }) => id))
   return items.filter(({ id }) => !kept.has(id))
-}
-
-/** What was not done and why. */
-export function leftOut({ left, leftCount }: ChangedItems, items: Items): NamedThings {
-  const known = new Map(items.map((item) => [item.id, item]))
-  const named = left.map(({ id, name, message }) => {
-    const item = known.get(id)
-    const to = item && pageOfItem(item)
-    return { id, name: name || (item ? texts.item(item) : ''), told: message, ...(to && { to }) }
-  })
-  return { title: texts.left(leftCount), items: named, count: leftCount }
 }
 
 function removalOf(items: Items): Question {

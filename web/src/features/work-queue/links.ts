@@ -2,22 +2,34 @@ import type { WorkItem } from '@palkkasilta/contract/work-queue.ts'
 import {
   advancesOfBill,
   customerPage,
+  departmentPage,
   paymentsOfSalary,
   personPage,
   reportOfSalary,
   workContractPage,
   workforceBillPage,
+  workforcePersonPage,
 } from '../../shared/links/targets.ts'
 
 /** The page of what an item is about, where that leads to one; a newcomer opens beside the queue. */
-export function pageOfItem({ itemType, entityId, billId }: WorkItem) {
+export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkItem) {
   switch (itemType) {
     case 'WorkcontractReady':
       return workContractPage(entityId)
     case 'PaymentRejected':
       return paymentsOfSalary(entityId)
     case 'ReportRejected':
+    case 'ReportLate':
       return reportOfSalary(entityId)
+    case 'AccountMissing':
+    case 'NationalIdMissing':
+      return { ...workforcePersonPage(entityId), hash: 'personal' }
+    case 'TaxCardMissing':
+      return { ...workforcePersonPage(entityId), hash: 'taxCards' }
+    case 'ContractMissing':
+      return { ...workforcePersonPage(entityId), hash: 'contracts' }
+    case 'AgreementMissing':
+      return departmentId === null ? undefined : departmentPage(departmentId)
     case 'AccountAsked':
       return personPage(entityId)
     case 'NewCustomer':

@@ -7,22 +7,21 @@ import { common } from '../../texts/fi/common.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import type { NamedThings } from '../../ui/questions/named-list.tsx'
 import { type Choice, SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
+import { UserError } from '../../ui/telling/user-error.ts'
 import { columns } from './columns.tsx'
 import {
   approveAdvance,
   declineAdvance,
   finishItems,
-  leftOut,
   mend,
-  notSent,
   removeItems,
   reopenItems,
   sendContract,
 } from './item-actions.ts'
+import type { Left } from './left-out.tsx'
 import { pageOfItem } from './links.ts'
 
 const EditPersonPanel = later(() => import('../../shared/people/edit-person-panel.tsx'))
@@ -44,14 +43,14 @@ export default function WorkQueuePage({ before }: { readonly before: ReactNode }
     current: list.query.data?.rows,
   })
   const person = useOpenPart('person')
-  const [left, setLeft] = useState<NamedThings>()
+  const [left, setLeft] = useState<Left>()
   const { draw } = useActions()
 
   const told = (items: readonly WorkItem[]) => (answer: ChangedItems) => {
     // what was refused is so already, or gone: there is nothing to try again
     const asked = new Set(items.map(({ id }) => id))
     selection.keep(({ id }) => !asked.has(id))
-    setLeft(answer.leftCount > 0 ? leftOut(answer, items) : undefined)
+    setLeft(answer.leftCount > 0 ? { items, answer } : undefined)
   }
   const actionsOf = (item: WorkItem) => [
     ...draw(item, [mend, approveAdvance, declineAdvance]),
@@ -63,7 +62,8 @@ export default function WorkQueuePage({ before }: { readonly before: ReactNode }
     try {
       await send()
     } catch (error) {
-      setLeft(notSent(item, error))
+      if (!(error instanceof UserError) || error.code !== 'CONTRACT_NOT_READY') throw error
+      setLeft({ item, refusal: error })
     }
   }
 
@@ -108,7 +108,9 @@ export default function WorkQueuePage({ before }: { readonly before: ReactNode }
         </Button.Group>
       }
       above={
-        <Late when={left !== undefined}>{left && <LeftOut left={left} onClose={() => setLeft(undefined)} />}</Late>
+        <Late when={left !== undefined}>
+          {left && <LeftOut left={left} nameOf={texts.item} pageOf={pageOfItem} onClose={() => setLeft(undefined)} />}
+        </Late>
       }
       filters={
         <>

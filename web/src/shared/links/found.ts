@@ -3,6 +3,7 @@ import type { Target } from '../../ui/link.tsx'
 import { salariesSought } from './lists.ts'
 import {
   agreementPage,
+  bankEntryPanel,
   bankFilePanel,
   billPage,
   customerPage,
@@ -29,6 +30,7 @@ export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
   agreement: (id) => agreementPage(Number(id)),
   payment: (id) => paymentPanel(Number(id)),
   incomingMoney: (id) => incomingMoneyPanel(Number(id)),
+  bankEntry: (id) => bankEntryPanel(Number(id)),
   bankFile: bankFilePanel,
 }
 
@@ -45,5 +47,6 @@ export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> 
   agreement: (search) => ({ to: '/tamigo/tes', search: { search } }),
   payment: (search) => ({ to: '/bank', search: { search } }),
   incomingMoney: (search) => ({ to: '/bank', search: { tab: 'incoming', search } }),
+  bankEntry: (search) => ({ to: '/bank', search: { tab: 'traffic', direction: 'in', search } }),
   bankFile: (search) => ({ to: '/bank', search: { tab: 'files', search } }),
 }

@@ -104,6 +104,11 @@ export function incomingMoneyPanel(moneyId: number) {
   return { to: '/bank', search: { tab: 'incoming', money: String(moneyId) } } as const
 }
 
+/** A movement on one of our accounts, in its panel beside the list of them. */
+export function bankEntryPanel(entryId: number) {
+  return { to: '/bank', search: { tab: 'traffic', entry: String(entryId) } } as const
+}
+
 /** A file of the bank in its panel beside the list of files. */
 export function bankFilePanel(fileReference: string) {
   return { to: '/bank', search: { tab: 'files', file: fileReference } } as const

@@ -3,6 +3,7 @@ import { date, dateRange } from '../../ui/format/index.ts'
 
 type Named =
   | 'sent'
+  | 'unpaidWork'
   | 'from'
   | 'to'
   | 'dueFrom'
@@ -22,6 +23,7 @@ export function reportedRows(filters: ReportedFilters): string {
   const [dated, due, paid] = [days('from', 'to'), days('dueFrom', 'dueTo'), days('paydayFrom', 'paydayTo')]
   return [
     of('sent') === 'true' && texts.sent,
+    of('unpaidWork') === 'true' && texts.unpaidWork,
     dated && texts.dated(dated),
     due && texts.due(due),
     paid && texts.paydays(paid),

@@ -25,6 +25,7 @@ const statements = (first: number | null, last: number | null) =>
 export const bankTraffic = {
   title: 'Pankki',
   tab: bankFiles.traffic,
+  openBill: 'Avaa lasku',
   unit: ['tapahtuma', 'tapahtumaa'] as const,
   columns: {
     name: 'Nimi',

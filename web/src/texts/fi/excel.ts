@@ -2,7 +2,7 @@
 export const excel = {
   title: 'Lataa excel',
   description:
-    'Henkilön vuoden palkat, palkkarivit, laskut, laskurivit ja maksut yhtenä työkirjana. Latauksesta jää merkintä historiaan.',
+    'Henkilön vuoden palkat, palkkarivit, laskut, laskurivit, työvoiman laskut ja maksut yhtenä työkirjana. Latauksesta jää merkintä historiaan.',
   personId: 'personId',
   personIdHint: 'Henkilön numero. Sen saa myös hakemalla nimellä.',
   find: 'Hae nimellä',

@@ -28,6 +28,7 @@ export const palette = {
     agreement: 'TES',
     payment: 'Maksut',
     incomingMoney: 'Kohdistamattomat rahat',
+    bankEntry: 'Tulleet maksut',
     bankFile: 'Pankin tiedostot',
   } satisfies Readonly<Record<FoundKind, string>>,
 } as const

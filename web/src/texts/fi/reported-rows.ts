@@ -1,6 +1,7 @@
-/** What a list shows alone because a figure of a report led to it. */
+/** What a list shows alone because a figure of a report or a line of the day led to it. */
 export const reportedRows = {
   sent: 'Lähetetyt laskut',
+  unpaidWork: 'Työ ilman palkkaa',
   dated: (days: string) => `Päiväys ${days}`,
   due: (days: string) => `Eräpäivä ${days}`,
   paydays: (days: string) => `Maksupäivä ${days}`,

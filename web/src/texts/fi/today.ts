@@ -37,6 +37,7 @@ export const today = {
       due: 'määräaika',
     },
     advances: { label: 'Ennakot odottavat päätöstä', unit: ['ennakko', 'ennakkoa'] },
+    unpaidWork: { label: 'Laskutettu työ ilman palkkaa', unit: bill },
     strayMoney: { label: 'Rahaa kohdistamatta', unit: ['maksu', 'maksua'] },
     waitingSalaries: { label: 'Laskutettu ja maksamatta', unit: salary },
     overdueBills: { label: 'Erääntyneet laskut, työvoima', unit: bill, due: 'vanhin' },
@@ -45,25 +46,6 @@ export const today = {
     endingConsent: { label: 'Pankkiyhteys (GC) vanhenee', unit: ['yhteys', 'yhteyttä'], due: 'päättyy' },
     missedShifts: { label: 'Vuoroja yli kuukauden maksamatta', unit: ['henkilö', 'henkilöä'] },
   } satisfies Record<DayLineKey, LineWords> as Record<DayLineKey, LineWords>,
-  running: {
-    title: 'Käynnissä',
-    kinds: {
-      'shifts.refresh': 'Vuorojen haku',
-      'salaries.create': 'Palkkojen luonti',
-      'salaries.pay': 'Palkkojen lähetys maksuun',
-      'salaries.delete': 'Palkkojen poisto',
-      'salaries.settleTerms': 'Tasoitus nykyisten ehtojen mukaan',
-      'shifts.settle': 'Muuttuneiden vuorojen tasoitus',
-      'departments.populate': 'Osastojen haku',
-      'employees.fetch': 'Työntekijöiden haku',
-      'bills.fromShifts': 'Laskun luonti vuoroista',
-      'bills.send': 'Laskujen lähetys',
-      'bills.open': 'Laskujen avaaminen',
-    } as Readonly<Record<string, string>>,
-    other: 'Työ',
-    progress: (done: number, total: number) =>
-      total > 0 ? `${done.toLocaleString('fi-FI')}/${total.toLocaleString('fi-FI')}` : '',
-  },
   fetched: {
     names: { tamigo: 'Tamigo', bank: 'Pankki', collection: 'Ropo' } satisfies Record<Fetched['from'], string>,
     at: (name: string, time: string) => `${name} ${time}`,

@@ -8,6 +8,16 @@ const items = (count: number) => (count === 1 ? 'Tehtävä' : counted(count, 'te
 const named = ([first, ...others]: readonly WorkItem[]) =>
   first?.description && others.length === 0 ? `: ${first.description}` : ''
 
+/** What stands in the way is called the same while it does and after. */
+const obstacles = {
+  AccountMissing: 'Palkan tilinumero puuttuu',
+  TaxCardMissing: 'Palkan verokortti puuttuu',
+  NationalIdMissing: 'Palkan henkilötunnus puuttuu',
+  ContractMissing: 'Työsopimus puuttuu',
+  AgreementMissing: 'Osaston TES puuttuu',
+  ReportLate: 'Tulorekisterin määräaika',
+}
+
 export const workQueue = {
   title: 'Työjono',
   shown: 'Näytettävät tehtävät',
@@ -33,6 +43,7 @@ export const workQueue = {
     PaymentRejected: 'Palkan maksu keskeytyi',
     ReportRejected: 'Tulorekisteri-ilmoitus hylättiin',
     BilledShiftChanged: 'Laskutettu vuoro lyheni tai poistui: hyvitä osuus',
+    ...obstacles,
   } satisfies Record<WorkItem['itemType'], string>,
   /** What it was about, once it is done. */
   doneKinds: {
@@ -44,6 +55,7 @@ export const workQueue = {
     PaymentRejected: 'Keskeytynyt palkan maksu',
     ReportRejected: 'Hylätty tulorekisteri-ilmoitus',
     BilledShiftChanged: 'Muuttunut laskutettu vuoro',
+    ...obstacles,
   } satisfies Record<WorkItem['itemType'], string>,
   decisions: {
     APPROVED: 'hyväksytty',
@@ -60,20 +72,17 @@ export const workQueue = {
   reopened: (count: number, back: readonly WorkItem[]) => `${items(count)} palautettu uusiin${named(back)}.`,
   notTakenBack: 'Tehtävää ei voitu palauttaa ennalleen.',
   removed: (count: number) => `${items(count)} poistettu.`,
-  left: (count: number) => (count === 1 ? 'Yhtä tehtävää ei muutettu' : `${items(count)} jäi muuttamatta`),
-  notSent: 'Sopimusta ei voi vielä lähettää',
   openContract: 'Avaa sopimus',
   remove: {
     question: (count: number) => `Poistetaanko ${count === 1 ? 'tehtävä' : items(count)}, oletko varma?`,
-    consequence:
-      'Tehtävä poistuu jonosta, eikä sitä saa takaisin. Sopimus, henkilö, palkka tai lasku, jota se koskee, säilyy ennallaan.',
+    consequence: 'Tehtävää ei saa takaisin. Se, mitä tehtävä koskee, säilyy ennallaan.',
     action: (count: number) => (count === 1 ? common.remove : `Poista ${items(count)}`),
     contracts: 'Työsopimuksia odottaa lähettämistä',
   },
   empty: {
     newItems: {
       title: 'Jonossa ei ole uusia tehtäviä',
-      text: 'Tänne tulevat työsopimukset, jotka voi lähettää, ja palkat, joiden maksu keskeytyi tai ilmoitus hylättiin, sekä laskut, joista on hyvitettävä osa.',
+      text: 'Tänne tulee, mikä odottaa päätöstä tai estää maksamasta ja ilmoittamasta.',
     },
     oldItems: { title: 'Valmiita tehtäviä ei vielä ole' },
   },

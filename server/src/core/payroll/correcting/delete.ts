@@ -15,6 +15,7 @@ import { type SalaryListRow, salariesForUpdate } from '../../salary/queries.ts'
 import { refuseSettled, settledAgain, settlementsAmong } from '../../salary/settlements.ts'
 import { reviveChanges } from '../../shift/note-changes.ts'
 import { freeShifts } from '../../shift/waiting.ts'
+import { followObstaclesOfPeople } from '../../work-queue/follow-obstacles.ts'
 import { forgetSalaries } from '../../work-queue/follow-salaries.ts'
 import { followedSalaries } from '../lines/followed.ts'
 
@@ -76,6 +77,11 @@ export async function deleteSet(
   await freeShifts(tx, goingIds, now)
   await forgetSalaries(tx, goingIds)
   await tx.deleteFrom('salary').where(among('id', goingIds)).execute()
+  await followObstaclesOfPeople(
+    tx,
+    going.map(({ person_id }) => person_id),
+    { by: 'product', who: null, at: now },
+  )
   const deleted = new Map<number, Became>([...refused].map(([id, refusal]) => [id, { refusal }]))
   for (const { id, person_id, payday, paid_cents } of going) {
     const paid = toEuros(cents(paid_cents))

@@ -11,6 +11,7 @@ import { createPayments } from '../../payment/create.ts'
 import type { PaymentTerms } from '../../payment/new-payments.ts'
 import { reportPaidSalaries } from '../../report/queue.ts'
 import { recalculatedColumns, replacePayRows } from '../../salary/columns.ts'
+import { followObstaclesOfPeople } from '../../work-queue/follow-obstacles.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
 import type { Calculation } from '../working/calculator.ts'
 import type { InTurn } from '../working/facts.ts'
@@ -97,6 +98,11 @@ async function store(tx: Tx, ready: readonly Ready[], { who, now }: Pick<Payment
   await followPayments(
     tx,
     ready.map(({ salary }) => salary.id),
+    by,
+  )
+  await followObstaclesOfPeople(
+    tx,
+    ready.map(({ person }) => person.id),
     by,
   )
   await auditAll(tx, ready.map(eventOf), who, now)

@@ -1,6 +1,5 @@
 import * as contract from '@palkkasilta/contract/users.ts'
 import { useState } from 'react'
-import { excel } from '../../../texts/fi/excel.ts'
 import { users as texts } from '../../../texts/fi/users.ts'
 import { DetailActions } from '../../../ui/detail/detail-actions.tsx'
 import { dateTime } from '../../../ui/format/index.ts'
@@ -9,12 +8,10 @@ import { action, plain } from '../../actions/action.ts'
 import { useActions } from '../../actions/use-actions.tsx'
 import type { ShownAddress } from './address-dialog.tsx'
 import type { NamedPerson as Named } from './named-person.ts'
-import { takeExcel } from './take-excel.ts'
+import { downloadExcel } from './take-excel.ts'
 
 const AddressDialog = later(() => import('./address-dialog.tsx'))
 const InviteDialog = later(() => import('./invite-dialog.tsx'))
-
-const downloadExcel = plain<Named>({ label: excel.ofPerson }, ({ id }) => takeExcel(id))
 
 const passwordAddress = action({
   label: texts.password.action,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EmploymentTerm } from '../../platform/database/types.ts'
+import type { EmploymentTerm } from '../../../platform/database/types.ts'
 
 /**
  * How long the employment is to last, of salaries. Of an open one that has no term of its own it is that of the signed work contract that is in

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Condition } from '../../kernel/list/matching.ts'
+import type { Condition } from '../../../kernel/list/matching.ts'
 
 /** Salaries that are being paid or were, and of which the Incomes Register has not been told. */
 export function unreportedSalaries(isAsked: boolean): Condition | null {

@@ -1,6 +1,6 @@
 import type { Lack } from '@palkkasilta/contract/stages.ts'
 import { sql } from 'kysely'
-import type { Condition } from '../../kernel/list/matching.ts'
+import type { Condition } from '../../../kernel/list/matching.ts'
 
 const conditions: Readonly<Record<Lack, Condition>> = {
   account: sql`salary.iban = ''`,
