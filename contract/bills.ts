@@ -282,6 +282,9 @@ export const fresh = z.object({
   yourcode: z.string().max(100).optional(),
   billReimbursementsFromCustomer: z.boolean().optional(),
   billableitems: z.array(itemForm.body).max(500).default([]),
+  extContractorBillableItems: z.array(purchaseForm.body).max(100).default([]),
+  /** Of a biller's own invoice their doers are asked at once. */
+  contractorBillableItems: z.array(subcontractForm.body).max(100).default([]),
 })
 
 export const createBill = endpoint({

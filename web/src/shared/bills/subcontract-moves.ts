@@ -1,15 +1,14 @@
 import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
-import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
-import { action } from '../../../shared/actions/action.ts'
-import { billSubcontracts as texts } from '../../../texts/fi/bill-subcontracts.ts'
-import { subcontractLooks } from '../../../texts/fi/subcontract-states.ts'
-import { money } from '../../../ui/format/index.ts'
+import { billSubcontracts as texts } from '../../texts/fi/bill-subcontracts.ts'
+import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
+import { money } from '../../ui/format/index.ts'
+import { action } from '../actions/action.ts'
 
 type State = Subcontract['state']
 
 interface Moved {
-  readonly bill: Bill
+  readonly bill: { readonly billNumber: number }
   readonly one: Subcontract
 }
 
@@ -41,12 +40,19 @@ const moving = (name: keyof typeof texts.moves, { from, to, reasoned = false }: 
     done: ({ one }) => texts.done(one.subcontractor.fullName, subcontractLooks[to][0]),
   })
 
-/** What staff do with a subcontract: ask for its biller, answer for its subcontractor, and take an answer back. */
+const ask = moving('ask', { from: 'OPEN', to: 'WAITING_SUBCONTRACTOR' })
+const withdraw = moving('withdraw', { from: 'WAITING_SUBCONTRACTOR', to: 'OPEN' })
+const reopen = moving('reopen', { from: 'DECLINED', to: 'OPEN' })
+
+/** What a biller does with a subcontract of an own invoice. */
+export const billersMoves = [ask, withdraw, reopen]
+
+/** What staff do with one: ask for its biller, answer for its subcontractor, and take an answer back. */
 export const subcontractMoves = [
-  moving('ask', { from: 'OPEN', to: 'WAITING_SUBCONTRACTOR' }),
+  ask,
   moving('approve', { from: 'WAITING_SUBCONTRACTOR', to: 'APPROVED', reasoned: true }),
   moving('decline', { from: 'WAITING_SUBCONTRACTOR', to: 'DECLINED', reasoned: true }),
-  moving('withdraw', { from: 'WAITING_SUBCONTRACTOR', to: 'OPEN' }),
-  moving('reopen', { from: 'DECLINED', to: 'OPEN' }),
+  withdraw,
+  reopen,
   moving('takeBack', { from: 'APPROVED', to: 'OPEN', reasoned: true }),
 ]
