@@ -14,6 +14,7 @@ import { refusePaidPurchases } from '../../core/bill/items/purchase-payments.ts'
 import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
+import { settleLosses } from '../../core/bill/paid-out/lost.ts'
 import { dropAllReceipts, dropLostReceipts } from '../../core/bill/receipts/change.ts'
 import { withdrawSubcontracts } from '../../core/bill/subcontracts/move.ts'
 import { refuseOverShared } from '../../core/bill/subcontracts/shares.ts'
@@ -37,6 +38,9 @@ import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billFacts } from './queries.ts'
 import { type BillRecord, billRecord, lineSums, listItem } from './wire.ts'
+
+/** Nobody pays any more. */
+const ENDS: readonly BillRecord['state'][] = ['HYVITETTY', 'LUOTTOTAPPIO']
 
 interface At {
   readonly services: Services
@@ -63,8 +67,8 @@ export const billRecords = record(billForm, {
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
     if (state === 'TAKEN') throw badField('state', 'Tila ei ole käytössä. Valitse toinen tila.')
-    // by a refund it is known what becomes of what was paid
-    if (isEdited || state === 'OPEN' || state === 'HYVITETTY') await refusePaidOut(db, row.id)
+    // by a refund or a credit loss it is known what becomes of what was paid
+    if (isEdited || state === 'OPEN' || (state && ENDS.includes(state))) await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
@@ -87,7 +91,10 @@ export const billRecords = record(billForm, {
     if (purchases) await replaceRows(tx, 'purchase_invoice', id, purchases)
     if (subcontracts) await replaceRows(tx, 'subcontract', id, subcontracts.map(subcontractRow))
     await dropLostReceipts(services, tx, id, by.at)
-    if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
+    if (state !== undefined) {
+      await moveTo(tx, adminBill, [id], state, by)
+      await settleLosses(tx, [id], by.at)
+    }
     if (state === 'HYVITETTY') await withdrawSubcontracts(tx, [id], by, 'Lasku merkittiin hyvitetyksi')
   },
 
