@@ -6,7 +6,6 @@ import { takesReceipts } from '@palkkasilta/contract/receipts.ts'
 import { useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { billersMoves } from '../../shared/bills/subcontract-moves.ts'
 import { billAdvances } from '../../texts/fi/bill-advances.ts'
 import { ownView } from '../../texts/fi/own-view/bill.ts'
 import { ownBills } from '../../texts/fi/own-view/bills.ts'
@@ -26,6 +25,7 @@ import { Loaded } from '../../ui/telling/loading.tsx'
 import { BillLine, BillPurchase } from './bill-line.tsx'
 import css from './figures.module.css'
 import { standingOf } from './standing.ts'
+import { subcontractAsks } from './subcontract-asks.ts'
 
 const AskAdvance = later(() => import('../../shared/bills/ask-advance.tsx'))
 const AskOpening = later(() => import('./ask-opening.tsx'))
@@ -177,7 +177,7 @@ function Subcontracts({ bill }: { readonly bill: OwnBill }) {
         rows={bill.contractorBillableItems}
         idOf={({ id }) => id}
         labelOf={({ subcontractor }) => subcontractor.fullName}
-        actions={(one) => draw({ bill, one }, billersMoves)}
+        actions={(one) => draw(one, subcontractAsks)}
       />
     </Section>
   )

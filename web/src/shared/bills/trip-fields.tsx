@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { itemForm } from '@palkkasilta/contract/billable-items.ts'
+import { paidFields, routeFields, type TripField } from '@palkkasilta/contract/new-item.ts'
 import { bills } from '../../texts/fi/bills.ts'
 import { FieldGrid } from '../../ui/section.tsx'
 import { KindInput } from '../form/field-input.tsx'
-import { paidFields, routeFields, type TripField } from './trip-names.ts'
 
 interface TripFieldsProps {
   /** As it is typed. */

@@ -4,7 +4,6 @@ import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { useActions } from '../../../shared/actions/use-actions.tsx'
 import { useCall } from '../../../shared/api/use-call.ts'
-import { subcontractMoves } from '../../../shared/bills/subcontract-moves.ts'
 import { type Line, type OwnCell, RowsInput } from '../../../shared/form/rows-input.tsx'
 import { FOUND, PersonPicker, type PickedPerson } from '../../../shared/people/person-picker.tsx'
 import { billSubcontracts as texts } from '../../../texts/fi/bill-subcontracts.ts'
@@ -16,6 +15,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
 import type { BillFormState } from './form-state.ts'
+import { subcontractMoves } from './subcontract-moves.ts'
 
 const widths = { date: 118, amount: 90, description: { base: 130, sm: 170 } }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { TripField } from '@palkkasilta/contract/new-item.ts'
 import TripFields from '../../../shared/bills/trip-fields.tsx'
-import type { TripField } from '../../../shared/bills/trip-names.ts'
 import { bills } from '../../../texts/fi/bills.ts'
 import { useOpening } from '../../../ui/later.tsx'
 import type { BillFormState } from './form-state.ts'

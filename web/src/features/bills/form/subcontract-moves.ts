@@ -1,14 +1,15 @@
 import type { Subcontract } from '@palkkasilta/contract/bill-subcontracts.ts'
+import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
-import { billSubcontracts as texts } from '../../texts/fi/bill-subcontracts.ts'
-import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
-import { money } from '../../ui/format/index.ts'
-import { action } from '../actions/action.ts'
+import { action } from '../../../shared/actions/action.ts'
+import { billSubcontracts as texts } from '../../../texts/fi/bill-subcontracts.ts'
+import { subcontractLooks } from '../../../texts/fi/subcontract-states.ts'
+import { money } from '../../../ui/format/index.ts'
 
 type State = Subcontract['state']
 
 interface Moved {
-  readonly bill: { readonly billNumber: number }
+  readonly bill: Bill
   readonly one: Subcontract
 }
 
@@ -40,19 +41,12 @@ const moving = (name: keyof typeof texts.moves, { from, to, reasoned = false }: 
     done: ({ one }) => texts.done(one.subcontractor.fullName, subcontractLooks[to][0]),
   })
 
-const ask = moving('ask', { from: 'OPEN', to: 'WAITING_SUBCONTRACTOR' })
-const withdraw = moving('withdraw', { from: 'WAITING_SUBCONTRACTOR', to: 'OPEN' })
-const reopen = moving('reopen', { from: 'DECLINED', to: 'OPEN' })
-
-/** What a biller does with a subcontract of an own invoice. */
-export const billersMoves = [ask, withdraw, reopen]
-
-/** What staff do with one: ask for its biller, answer for its subcontractor, and take an answer back. */
+/** What staff do with a subcontract: ask for its biller, answer for its subcontractor, and take an answer back. */
 export const subcontractMoves = [
-  ask,
+  moving('ask', { from: 'OPEN', to: 'WAITING_SUBCONTRACTOR' }),
   moving('approve', { from: 'WAITING_SUBCONTRACTOR', to: 'APPROVED', reasoned: true }),
   moving('decline', { from: 'WAITING_SUBCONTRACTOR', to: 'DECLINED', reasoned: true }),
-  withdraw,
-  reopen,
+  moving('withdraw', { from: 'WAITING_SUBCONTRACTOR', to: 'OPEN' }),
+  moving('reopen', { from: 'DECLINED', to: 'OPEN' }),
   moving('takeBack', { from: 'APPROVED', to: 'OPEN', reasoned: true }),
 ]
