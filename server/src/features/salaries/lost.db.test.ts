@@ -34,7 +34,7 @@ async function toldOf({ services: { db } }: TestProduct) {
   return rows.map(({ action, entity_id, after }) => ({ action, id: Number(entity_id), after }))
 }
 
-test('a credit loss of what was paid is ours, told before it and in the history of both', async () => {
+test('a credit loss of what was paid is ours, told before it and in both histories', async () => {
   const { product, bill, salary } = await paidAndUnpaid()
   const paidOut = { salary: salary.id, person: 'Aino Virtanen', amount: 1000, takenBack: false }
   expect(await foreseen(product, bill)).toEqual({ unpaid: 1255, withdrawn: 0, paidOut: [paidOut] })
@@ -56,7 +56,7 @@ test('a credit loss of what was paid is ours, told before it and in the history 
   expect((await writeOff(product, bill)).status).toBe(409)
 })
 
-test('by the agreement a loss is taken off the next salary, less what the customer paid', async () => {
+test('by the agreement a loss is taken off the next salary, less what was received', async () => {
   const { product, bill, personId, salary } = await paidAndUnpaid({ agreed: true })
   await pay(product, bill, 502)
   // 753 of 1,255 are open
@@ -99,7 +99,7 @@ test('what the customer pays after all is given back, in parts and once', async 
   expect(last).toMatchObject({ totalBillingWithoutAlv: 1000 })
 })
 
-test("what the provider calls lost is settled alike, and ends with the customer's money", async () => {
+test('what the provider calls lost is settled alike, and ends with the money', async () => {
   const { product, bill, salary } = await paidAndUnpaid()
   await told(product, { billnum: bill.billNumber, status: 'LOST' })
   expect(await readBill(product, bill.id)).toMatchObject({ state: 'LUOTTOTAPPIO' })
