@@ -8,7 +8,7 @@ import { instant } from './shapes.ts'
 export const subcontractStates = statesOf(subcontract)
 
 const NO_SUBCONTRACTOR = 'Valitse alihankkija'
-const person = z.object({ id: z.int(), fullName: z.string() }, { error: NO_SUBCONTRACTOR })
+export const subcontractor = z.object({ id: z.int(), fullName: z.string() }, { error: NO_SUBCONTRACTOR })
 
 /** Who moved it to where it stands, when, and on what ground; null: it is as it was entered. */
 const lastStep = z.object({ at: instant, who: z.string(), reason: z.string() }).nullable()
@@ -16,7 +16,10 @@ const lastStep = z.object({ at: instant, who: z.string(), reason: z.string() }).
 /** Work of a bill that another biller does. Its state is moved by a call of its own. */
 export const subcontractForm = form(
   {
-    subcontractor: required(field('subcontractor', 'Alihankkija', person, { empty: null as never }), NO_SUBCONTRACTOR),
+    subcontractor: required(
+      field('subcontractor', 'Alihankkija', subcontractor, { empty: null as never }),
+      NO_SUBCONTRACTOR,
+    ),
     work_date: dayOf('date', 'Päivä'),
     /** Without tax. */
     amount_cents: amount('amount', 'Summa', {

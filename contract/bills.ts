@@ -245,6 +245,9 @@ export const refundBill = endpoint({
   reply: billForm.record,
 })
 
+/** What billers were paid of what no customer pays, before fee and tax: by salaries, and whether the next one pays it back; else it is our loss. */
+export const paidOutPart = z.object({ salary: z.number(), person: z.string(), amount: euros, takenBack: z.boolean() })
+
 export const checkRefund = endpoint({
   method: 'GET',
   path: `${PLAIN}/sendtohyvitys`,
@@ -257,8 +260,7 @@ export const checkRefund = endpoint({
     left: euros,
     /** Those of whom nobody is asked any more where nothing is left of the invoice, and what stays to be paid of approved ones. */
     subcontracts: z.object({ withdrawn: z.number(), approved: euros }),
-    /** What billers were paid of what is refunded, before fee and tax: by salaries, and whether the next one pays it back; else it is our loss. */
-    paidOut: z.array(z.object({ salary: z.number(), person: z.string(), amount: euros, takenBack: z.boolean() })),
+    paidOut: z.array(paidOutPart),
   }),
 })
 
@@ -284,6 +286,9 @@ export const fresh = z.object({
   yourcode: z.string().max(100).optional(),
   billReimbursementsFromCustomer: z.boolean().optional(),
   billableitems: z.array(itemForm.body).max(500).default([]),
+  extContractorBillableItems: z.array(purchaseForm.body).max(100).default([]),
+  /** Of a biller's own invoice their doers are asked at once. */
+  contractorBillableItems: z.array(subcontractForm.body).max(100).default([]),
 })
 
 export const createBill = endpoint({

@@ -14,6 +14,8 @@ export const workAgreementForm = form(
     paid_as: required(oneOf('paidAs', 'Maksetaan', paidAs)),
     /** Else what was paid of work that is refunded to its customer is the company's loss. */
     repays_refunds: { ...tick('repaysRefunds', 'Hyvitetty peritään'), empty: false },
+    /** Else what was paid of work that its customer never pays is. */
+    repays_losses: { ...tick('repaysLosses', 'Luottotappio peritään'), empty: false },
   },
   { id: z.number() },
 )

@@ -365,6 +365,8 @@ export interface Problem {
   readonly details: readonly { readonly path: string; readonly message: string }[]
   /** Of a failure, ours or of a service outside: by it the log is found. */
   readonly id?: string
+  /** Of a figure of the law that is missing: the year that lacks it. */
+  readonly year?: number
 }
 
 export function errorMessage(code: ErrorCode, parameters: ErrorParameters = {}): string {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { purchaseForm } from './bill-purchases.ts'
+import { subcontractor } from './bill-subcontracts.ts'
 import { itemForm } from './billable-items.ts'
 import { billForm, billListItem, billStates, fresh } from './bills.ts'
 import { euros, percent } from './codecs.ts'
@@ -25,6 +27,7 @@ const told = {
   openamount: true,
   advancePayments: true,
   contractorBillableItems: true,
+  billersShare: true,
 } as const
 
 const line = itemForm.record.pick({
@@ -37,8 +40,19 @@ const line = itemForm.record.pick({
   receipts: true,
 })
 
+const purchase = purchaseForm.record.pick({
+  id: true,
+  name: true,
+  duedate: true,
+  amount: true,
+  paynow: true,
+  receipts: true,
+})
+
 /** What those who bill through the company see of their own invoice. */
-const ownBill = billForm.record.pick(told).extend({ billableitems: z.array(line) })
+const ownBill = billForm.record
+  .pick(told)
+  .extend({ billableitems: z.array(line), extContractorBillableItems: z.array(purchase) })
 export type OwnBill = z.input<typeof ownBill>
 
 export const getOwnBill = endpoint({
@@ -64,6 +78,8 @@ export type OwnBillItem = z.input<typeof ownListItem>
 
 const OWN = '/api/oma/bills'
 
+const required = (error: string) => z.string({ error }).trim().min(1, { error }).max(200, { error })
+
 export const listOwnBills = listEndpoint({
   path: OWN,
   access: 'OWN',
@@ -84,9 +100,10 @@ export const startOwnBill = endpoint({
   path: `${OWN}/new`,
   access: 'OWN',
   summary:
-    'What whoever calls may choose for a new invoice of theirs: customers, and the tax of work that is done today',
+    'What whoever calls may choose for a new invoice of theirs: customers, subcontractors of earlier ones, and the tax of work that is done today',
   reply: z.object({
     customers: z.array(z.object({ id: z.number(), name: z.string() })),
+    subcontractors: z.array(subcontractor),
     billingdate: date,
     vatChoices: z.array(percent()),
     zeroReasonChoices,
@@ -101,7 +118,28 @@ export const previewOwnBill = endpoint({
   reads: true,
   body: fresh,
   bodyLimit: bodyBytes.rows,
-  reply: z.object({ exactDueDate: date, totalprice: euros, vatAmount: euros, totalpriceWithAlv: euros }),
+  reply: z.object({
+    exactDueDate: date,
+    totalprice: euros,
+    vatAmount: euros,
+    totalpriceWithAlv: euros,
+    /** Without tax: what purchase invoices and subcontracts leave of it. */
+    billersShare: euros,
+  }),
+})
+
+export const findSubcontractor = endpoint({
+  method: 'POST',
+  path: `${OWN}/subcontractor`,
+  access: 'OWN',
+  summary:
+    'Who bills through the company by exactly this name and e-mail address, as a subcontractor. Tells nothing that is not given. Changes nothing',
+  reads: true,
+  body: z.object({
+    fullName: required('Kirjoita alihankkijan nimi.'),
+    email: required('Kirjoita alihankkijan sähköpostiosoite.'),
+  }),
+  reply: subcontractor,
 })
 
 export const askOpening = endpoint({

@@ -84,7 +84,7 @@ export const listAccounts = endpoint({
 
 /** Those of a client company, for its wages that are paid in its name. */
 const ofClient = accounts.extend({
-  /** The company that the department belongs to; null: it has no business id. */
+  /** Null: a department that belongs to no company, or a customer whose wages we do not pay. */
   client: z.object({ businessId: z.string(), name: z.string() }).nullable(),
   /** How its wages are paid. */
   payer: z.enum(['CLIENT', 'SUBSTITUTE', 'UNDECIDED']),
@@ -99,6 +99,15 @@ export const listClientAccounts = endpoint({
   summary:
     "The client company's accounts that wages of a department are paid from, and what is asked to be changed of them",
   params: z.object({ id: z.guid() }),
+  reply: ofClient,
+})
+
+export const listCustomerAccounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/sharedcustomer/{id}/accounts',
+  access,
+  summary: 'The same of a customer that is a client company: it has departments, or an account, by its business id',
+  params: idParams,
   reply: ofClient,
 })
 

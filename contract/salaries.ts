@@ -42,9 +42,9 @@ export const billedSalaryItem = z.object({
 })
 export type BilledSalaryItem = z.input<typeof billedSalaryItem>
 
-/** A line of a bill, or a subcontract that the person did, as it can be paid out; or what is taken back of a line that was refunded. */
+/** A line of a bill, or a subcontract that the person did, as it can be paid out; or what is taken back of a line that was refunded or never paid for. */
 export const billedLine = z.object({
-  kind: z.enum(['LINE', 'SUBCONTRACT', 'REFUND']),
+  kind: z.enum(['LINE', 'SUBCONTRACT', 'REFUND', 'LOSS']),
   id: z.number(),
   bill_id: z.number(),
   billNumber: z.number(),

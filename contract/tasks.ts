@@ -17,6 +17,8 @@ export const task = z.object({
       subject: z.string(),
       code: z.string(),
       message: z.string(),
+      /** Of a figure of the law that is missing: the year that lacks it. */
+      year: z.number().optional(),
       /** The things that it holds up, as the caller chose them: they stay chosen and can be tried again. */
       ids: z.array(z.string()).optional(),
     }),

@@ -38,6 +38,23 @@ export const figureParts = {
 export type FigurePart = keyof typeof figureParts
 const partNames = Object.keys(figureParts) as FigurePart[]
 
+/** What the law sets in order: the first of a figure's numbers is never above the second. */
+const inOrder: readonly (readonly [FigurePart, FigurePart])[] = [
+  ['lower', 'upper'],
+  ['low', 'high'],
+]
+
+/** Where a figure's numbers are not in their order: the place of the one that is too small, and what is told of it. */
+export function outOfOrder(values: readonly { readonly part: FigurePart; readonly value: number }[]) {
+  const given = (part: FigurePart) => values.find((each) => each.part === part)?.value
+  return inOrder.flatMap(([low, high]) => {
+    const [least, most] = [given(low), given(high)]
+    if (least === undefined || most === undefined || least <= most) return []
+    const message = `${figureParts[high]} on vähintään yhtä suuri kuin ${figureParts[low].toLowerCase()}.`
+    return [{ part: high, place: values.findIndex(({ part }) => part === high), message }]
+  })
+}
+
 const WRONG_SHARE = 'Arvo on 0–100 %.'
 const WRONG_SUM = 'Arvo on 0–10 000 000 €.'
 

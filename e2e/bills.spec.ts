@@ -120,6 +120,21 @@ test('a bill is made, filled in, foreseen, sent and refunded', async ({ page }) 
   }
 })
 
+test('a bill is written off on a ground, once it is told what follows', async ({ page, office }) => {
+  const { bills } = (await office.call('GET', '/api/admin/bills/v2?stateCrit=CLOSED')) as { bills: { id: number }[] }
+  await page.goto(`/bills/${bills.at(-1)?.id}`)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name: 'Kirjaa luottotappioksi' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Maksamatta[\d\s]+,\d\d/)
+  await expectAccessible(page)
+  await dialog.getByLabel('Peruste, esimerkiksi perinnän tulos').fill('Ulosotossa varaton')
+  await dialog.getByRole('button', { name: 'Kirjaa luottotappioksi' }).click()
+  await expect(page.getByText(/^Lasku \d+ kirjattu luottotappioksi$/)).toBeVisible()
+  await expect(page.getByText('Luottotappio', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Ulosotossa varaton').first()).toBeVisible()
+})
+
 test('any state is chosen after a question, but no sent bill becomes open', async ({ page, office }) => {
   const { bills } = (await office.call('GET', '/api/admin/bills/v2?stateCrit=PENDING')) as { bills: { id: number }[] }
   await page.goto(`/bills/${bills[0]?.id}`)

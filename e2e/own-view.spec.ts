@@ -73,6 +73,64 @@ test('who bills lands on own invoices, writes one and asks for what it needs', a
   await page.context().close()
 })
 
+test('who bills adds a trip, a purchase invoice and what another biller does', async ({ browser, baseURL, office }) => {
+  const page = await aPhoneOf(browser, baseURL, 'laskuttaja@palkkasilta.example')
+  await page.getByRole('button', { name: 'Uusi lasku' }).click()
+  await page.getByLabel('Mitä teit').fill('Valokuvanäyttely')
+  await page.getByLabel('Hinta ilman veroa').fill('2000')
+  await page.getByRole('button', { name: 'Lisää matka' }).click()
+  await page.getByLabel('Kilometrit').fill('40')
+  await page.getByLabel('Rekisterinumero').fill('ABC-123')
+  await page.getByLabel('Lähtöosoite').fill('Koti')
+  await page.getByLabel('Välipisteet').fill('Kehystämö\nGalleria')
+  await page.getByLabel('Määränpää').fill('Museo')
+
+  await page.getByRole('button', { name: 'Lisää ostolasku' }).click()
+  const purchase = page.getByRole('region', { name: 'Ostolasku 1' })
+  await purchase.getByLabel('Saaja').fill('Kehystämö Oy')
+  await purchase.getByLabel('Summa').fill('250')
+  await page.getByRole('button', { name: 'Lisää alihankinta' }).click()
+  const subcontract = page.getByRole('region', { name: 'Alihankinta 1' })
+  await page.getByRole('button', { name: 'Lähetä tarkastettavaksi' }).click()
+  await expect(purchase.getByText('Tilinumero on pakollinen')).toBeVisible()
+  await expect(subcontract.getByText('Valitse alihankkija', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await purchase.getByLabel('Tilinumero').fill('FI21 1234 5600 0007 85')
+  await subcontract.getByLabel('Mitä alihankkija teki').fill('Tekstit seinälle')
+  await subcontract.getByLabel('Summa, alv 0 %').fill('400')
+  await subcontract.getByLabel('Alihankkijan nimi').fill('Inka Palmu')
+  await subcontract.getByLabel('Alihankkijan sähköposti').fill('joku.muu@example.fi')
+  await subcontract.getByRole('button', { name: 'Hae' }).click()
+  await expect(subcontract.getByText('Tällä nimellä ja sähköpostilla')).toBeVisible()
+  await subcontract.getByLabel('Alihankkijan sähköposti').fill('inka.palmu@posti.example')
+  await subcontract.getByRole('button', { name: 'Hae' }).click()
+  await expect(subcontract.getByRole('button', { name: 'Vaihda' })).toBeVisible()
+  // 2,000 € and 40 km at 0.55 €, less 250 € and 400 €
+  await expect(page.getByText(/^1.372,00/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lähetä tarkastettavaksi' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Lasku \d+$/ })).toBeVisible()
+  const purchases = page.getByRole('region', { name: 'Ostolaskut' })
+  const receipt = { name: 'kehys.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  await purchases.locator('input[type=file][capture=environment]').setInputFiles(receipt)
+  await expect(purchases.getByRole('button', { name: 'kehys.png', exact: true })).toBeVisible()
+  const asked = page.getByRole('row').filter({ hasText: 'Inka Palmu' })
+  await page.reload()
+  await expect(asked).toContainText('Odottaa alihankkijaa')
+  await expectStill(page)
+  await expectAccessible(page)
+  const id = Number(page.url().split('/').at(-1))
+  expect(await office.call('GET', `/api/admin/bills/v2/${id}`)).toMatchObject({
+    billersShare: 1372,
+    billableitems: [{ wayPoint: ['Kehystämö', 'Galleria'], addressStart: 'Koti', addressStop: 'Museo' }],
+    extContractorBillableItems: [{ name: 'Kehystämö Oy', receipts: [{ displayname: 'kehys.png' }] }],
+    contractorBillableItems: [{ description: 'Tekstit seinälle', state: 'WAITING_SUBCONTRACTOR' }],
+  })
+  await page.context().close()
+})
+
 test('who works sees own salaries, why they are what they are, and their slips', async ({ browser, baseURL }) => {
   const page = await aPhoneOf(browser, baseURL, 'user@palkkasilta.example')
   await page.getByRole('link', { name: 'Palkat' }).click()

@@ -56,6 +56,7 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { ...withPeriod, billing: 2000 },
   ],
   refundedLine: [{ net: 1000, refunded: 0.5, paid: [{ salary: 1, amount: 1000 }] }],
+  lostLine: [{ net: 1000, refunded: 0.25, total: 1255, unpaid: 100, paid: [{ salary: 1, amount: 750 }] }],
   wageReport: [slip, withPeriod],
   reportCorrection: [
     { reported: side, recalculated: side },

@@ -15,6 +15,8 @@ export interface WorkAgreement {
   readonly paidAs: (typeof paidAs)[number]
   /** What was paid of work that is refunded to its customer is taken off a later salary. */
   readonly repaysRefunds: boolean
+  /** What was paid of work that its customer never pays is taken off a later salary. */
+  readonly repaysLosses: boolean
 }
 
 /** What the prepayment register said of a person on a day. */
@@ -31,6 +33,11 @@ export function isCompensated(agreements: readonly WorkAgreement[], day: LocalDa
 /** Whether what work that ended on the day was paid is taken back once it is refunded; without an agreement it is not. */
 export function repaysRefunds(agreements: readonly WorkAgreement[], day: LocalDate): boolean {
   return agreedOn(agreements, day)?.repaysRefunds ?? false
+}
+
+/** The same of what its customer never pays. */
+export function repaysLosses(agreements: readonly WorkAgreement[], day: LocalDate): boolean {
+  return agreedOn(agreements, day)?.repaysLosses ?? false
 }
 
 function agreedOn(agreements: readonly WorkAgreement[], day: LocalDate): WorkAgreement | undefined {

@@ -5,7 +5,7 @@ import { contributions } from '../contributions.ts'
 import { distraint } from '../distraint.ts'
 import { payslip } from '../payslip.ts'
 import { setRate } from '../rates.ts'
-import { refundedOfPaid } from '../refunded-lines.ts'
+import { lostOfPaid, type PaidLine, refundedOfPaid } from '../refunded-lines.ts'
 import type { Contributions, Payslip, Withholding } from '../types.ts'
 import { withholding } from '../withholding.ts'
 import { CaseInput } from './case-input.ts'
@@ -24,6 +24,7 @@ export const payrollCases = {
   invoicingService: invoicingServiceCase,
   billedSalary: billedSalaryCase,
   refundedLine: refundedLineCase,
+  lostLine: lostLineCase,
 } as const satisfies Record<string, (input: unknown) => CaseResult>
 
 function contributionsCase(value: unknown): CaseResult {
@@ -206,7 +207,19 @@ function feeOf(input: CaseInput) {
 /** A line of a bill that salaries paid, and then was refunded. */
 function refundedLineCase(value: unknown): CaseResult {
   const input = new CaseInput(value)
-  const paid = input.list('paid').map((each) => ({ salary: each.count('salary', 1), amount: each.money('amount') }))
-  const refunded = refundedOfPaid({ net: input.money('net'), paid }, input.fraction('refunded'))
-  return { refunded: refunded.map(({ salary, amount }) => ({ salary, amount: toEuros(amount) })) }
+  return { refunded: toldOf(refundedOfPaid(paidLine(input), input.fraction('refunded'))) }
 }
+
+/** A line of a bill that salaries paid, and its customer did not. */
+function lostLineCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const loss = { total: input.money('total'), unpaid: input.money('unpaid') }
+  return { lost: toldOf(lostOfPaid(paidLine(input), input.fraction('refunded', 0), loss)) }
+}
+
+function paidLine(input: CaseInput): PaidLine {
+  const paid = input.list('paid').map((each) => ({ salary: each.count('salary', 1), amount: each.money('amount') }))
+  return { net: input.money('net'), paid }
+}
+
+const toldOf = (parts: PaidLine['paid']) => parts.map(({ salary, amount }) => ({ salary, amount: toEuros(amount) }))

@@ -18,7 +18,9 @@ export class DomainError extends Error {
   }
 
   problem(): Problem {
-    return { status: errors[this.code][0], code: this.code, message: this.message, details: this.details }
+    const { year } = this.parameters
+    const problem = { status: errors[this.code][0], code: this.code, message: this.message, details: this.details }
+    return typeof year === 'number' ? { ...problem, year } : problem
   }
 }
 
@@ -29,7 +31,8 @@ export function badField(path: string, message: string): DomainError {
 
 /** A figure that nobody has entered for the day; `path` is the field by which the day was asked for. */
 export function figureMissing({ figure, day }: MissingFigure, path?: string): DomainError {
-  const parameters = { figure, day: finnishDate(localDate(day)) }
+  const on = localDate(day)
+  const parameters = { figure, day: finnishDate(on), year: on.year }
   const error = new DomainError('FIGURE_MISSING', parameters)
   return path === undefined ? error : new DomainError('FIGURE_MISSING', parameters, [{ path, message: error.message }])
 }

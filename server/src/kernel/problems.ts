@@ -35,6 +35,9 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
+/** What of a refusal the failure of one thing of long work tells. */
+export const failureIn = ({ code, message, year }: Problem) => ({ code, message, ...(year !== undefined && { year }) })
+
 /** What work gives, or why it cannot be done. A failure of our own is thrown. */
 export function attempt<Value extends object>(work: () => Value): Value | Problem {
   try {

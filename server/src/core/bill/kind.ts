@@ -52,6 +52,8 @@ export interface BillKind {
   move(tx: Tx, bills: readonly MovingBill[], event: SharedEvent, by: StepBy): Promise<void>
   /** Holds what is locked before the bills, where an answer about them is written. */
   hold?(tx: Tx, ids: readonly number[]): Promise<void>
+  /** What else follows where bills are written off, or money comes for those that were. */
+  lost?(tx: Tx, ids: readonly number[], at: Temporal.Instant): Promise<void>
   /** What else is counted anew once a credit note was accepted. */
   credited?(tx: Tx, before: SharedBill, after: SharedBill, at: Temporal.Instant): Promise<void>
 }

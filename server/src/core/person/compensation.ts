@@ -17,10 +17,16 @@ interface AgreedColumns {
   readonly valid_from: string
   readonly paid_as: WorkAgreement['paidAs']
   readonly repays_refunds: boolean
+  readonly repays_losses: boolean
 }
 
-export function agreementOf({ valid_from, paid_as, repays_refunds }: AgreedColumns): WorkAgreement {
-  return { from: localDate(valid_from), paidAs: paid_as, repaysRefunds: repays_refunds }
+export function agreementOf({ valid_from, paid_as, repays_refunds, repays_losses }: AgreedColumns): WorkAgreement {
+  return {
+    from: localDate(valid_from),
+    paidAs: paid_as,
+    repaysRefunds: repays_refunds,
+    repaysLosses: repays_losses,
+  }
 }
 
 /** What the prepayment register said of people, by person. */

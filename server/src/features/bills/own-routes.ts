@@ -2,14 +2,13 @@ import { requestAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { createBill } from '@palkkasilta/contract/bills.ts'
 import * as own from '@palkkasilta/contract/own-bills.ts'
 import { askForAdvance } from '../../core/bill/advances/ask.ts'
-import { createBillersBill } from '../../core/bill/items/create.ts'
 import { billersBill } from '../../core/bill/items/stored.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import { bills } from './list.ts'
-import { askToOpen, foreseenOwnBill, newBillChoices, ownBill } from './own.ts'
-import { newBill } from './service.ts'
+import { makeBill, newBill } from './new-bill.ts'
+import { askToOpen, foreseenOwnBill, newBillChoices, ownBill, subcontractorNamed } from './own.ts'
 import { advanceItem, listItem } from './wire.ts'
 
 const ANY = {
@@ -33,7 +32,7 @@ export function ownBillRoutes(api: Api): void {
     if (personId === undefined) throw badField('personId', 'Valitse laskuttaja.')
     if (!isStaff && body.personId !== undefined && body.personId !== user.id) throw new DomainError('NO_RIGHTS')
     const step = { by: isStaff ? 'staff' : 'user', who: user.id, at: now } as const
-    const id = await createBillersBill(tx, newBill(body, personId), step)
+    const id = await makeBill(tx, newBill(body, personId), step)
     const { bill_number: billNumber, state } = await billersBill(tx, id)
     return { reply: { id, billNumber, state }, audit: 'inside' }
   })
@@ -47,6 +46,8 @@ export function ownBillRoutes(api: Api): void {
   read(api, own.startOwnBill, ({ db, user, now }) => newBillChoices(db, user.id, now))
 
   read(api, own.previewOwnBill, ({ db, body, user, now }) => foreseenOwnBill(db, newBill(body, user.id), now))
+
+  read(api, own.findSubcontractor, ({ db, body, user }) => subcontractorNamed(db, body, user.id))
 
   write(api, own.askOpening, async ({ tx, params, body, user, now }) => ({
     reply: await askToOpen(tx, params.id, { ...body, who: user.id, at: now }),

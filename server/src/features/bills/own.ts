@@ -4,14 +4,15 @@ import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
-import { foreseenBillersBill, type NewBillersBill } from '../../core/bill/items/create.ts'
+import { sql } from 'kysely'
 import { billersBill, lockBillersBill } from '../../core/bill/items/stored.ts'
 import { companySettings } from '../../core/company/settings.ts'
 import { audit } from '../../kernel/audit.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { badField, DomainError } from '../../kernel/errors.ts'
 import { move } from '../../kernel/moves.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { foreseenBill, type NewBill } from './new-bill.ts'
 import { billFacts } from './queries.ts'
 import { billRecord } from './wire.ts'
 
@@ -31,7 +32,7 @@ export async function ownAddress(db: Read, id: number): Promise<string> {
 
 const MOST = 500
 
-/** What somebody may choose for a new invoice: the customers that they are linked to, by name, and the tax of today. */
+/** What somebody may choose for a new invoice: the customers that they are linked to, whom they had as subcontractors, and the tax of today. */
 export async function newBillChoices(db: Read, personId: number, now: Temporal.Instant) {
   const today = dayOf(now)
   const customers = await db
@@ -46,21 +47,58 @@ export async function newBillChoices(db: Read, personId: number, now: Temporal.I
     .execute()
   return {
     customers,
+    subcontractors: await subcontractorsOf(db, personId),
     billingdate: today.toString(),
     vatChoices: vatChoices(today).map(({ rate }) => rate),
     zeroReasonChoices: [...zeroReasonChoices(today)],
   }
 }
 
-/** What a new invoice of somebody's own would come to. */
-export async function foreseenOwnBill(db: Read, bill: NewBillersBill, at: Temporal.Instant) {
-  const { terms, counted } = await foreseenBillersBill(db, bill, { by: 'user', who: bill.personId, at })
+const fullName = sql<string>`person.first_name || ' ' || person.last_name`
+
+/** Who does or did some of somebody's invoices, by name. */
+function subcontractorsOf(db: Read, personId: number) {
+  return db
+    .selectFrom('bill')
+    .innerJoin('subcontract', 'bill_id', 'bill.id')
+    .innerJoin('person', 'person.id', 'subcontract.person_id')
+    .select(['person.id', fullName.as('fullName')])
+    .distinct()
+    .where('bill.person_id', '=', personId)
+    .where('worker_type', '<>', 'WORKER')
+    .orderBy('fullName')
+    .orderBy('person.id')
+    .limit(MOST)
+    .execute()
+}
+
+/** Who bills by exactly this name and e-mail address, and is not who asks. Throws BAD_REQUEST where that is nobody, or several. */
+export async function subcontractorNamed(db: Read, given: { fullName: string; email: string }, askedBy: number) {
+  const found = await db
+    .selectFrom('person')
+    .select(['id', fullName.as('fullName')])
+    .where(sql<boolean>`lower(email) = lower(${given.email})`)
+    .where(sql<boolean>`lower(${fullName}) = lower(${given.fullName.replace(/\s+/g, ' ')})`)
+    .where('worker_type', '<>', 'WORKER')
+    .where('id', '<>', askedBy)
+    .limit(2)
+    .execute()
+  const [one, ...others] = found
+  if (!one || others.length > 0)
+    throw badField('email', 'Tällä nimellä ja sähköpostilla kukaan ei laskuta kauttamme. Tarkista molemmat häneltä.')
+  return one
+}
+
+/** What a new invoice of somebody's own would come to, and what of it is left to them. */
+export async function foreseenOwnBill(db: Read, bill: NewBill, at: Temporal.Instant) {
+  const { terms, counted, billersShare } = await foreseenBill(db, bill, { by: 'user', who: bill.personId, at })
   const { net, vat, gross } = counted.totals
   return {
     exactDueDate: terms.due_date,
     totalprice: cents(net),
     vatAmount: cents(vat),
     totalpriceWithAlv: cents(gross),
+    billersShare,
   }
 }
 

@@ -2,6 +2,7 @@ import { listAdvances } from '@palkkasilta/contract/advances.ts'
 import { decideAdvance } from '@palkkasilta/contract/bill-advances.ts'
 import { explainBillersBill } from '@palkkasilta/contract/bill-why.ts'
 import * as contract from '@palkkasilta/contract/bills.ts'
+import * as loss from '@palkkasilta/contract/credit-loss.ts'
 import * as many from '@palkkasilta/contract/many-bills.ts'
 import { redirectToBill } from '@palkkasilta/contract/own-bills.ts'
 import { payPurchase } from '@palkkasilta/contract/purchase-payments.ts'
@@ -16,6 +17,7 @@ import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.t
 import { taskReply } from '../../kernel/tasks/task-reply.ts'
 import type { User } from '../../kernel/user.ts'
 import { advanceItem, advances } from './advances-list.ts'
+import { checkedCreditLoss, writeOff } from './credit-loss.ts'
 import { bills } from './list.ts'
 import { ownAddress } from './own.ts'
 import { checkedRefund, refuseOtherPaidOut } from './refund.ts'
@@ -69,6 +71,14 @@ export function billRoutes(api: Api): void {
   writeInSteps(api, many.openBills, (call) => taskReply(services, call, openBillsTask, { billIds: call.body }))
 
   read(api, contract.checkRefund, ({ db, params, query }) => checkedRefund(db, params.id, query.discount))
+
+  read(api, loss.checkCreditLoss, ({ db, params }) => checkedCreditLoss(db, params.id))
+
+  write(api, loss.writeOffBill, async ({ tx, params, query, body, user, now }) => {
+    const at = by(user, now)
+    await writeOff(tx, params.id, { ...query, ...body }, at.by)
+    return { reply: await billRecords.get(tx, params.id, at), audit: 'inside' }
+  })
 
   write(api, decideAdvance, async ({ tx, params, body, user, now }) => {
     const at = by(user, now)

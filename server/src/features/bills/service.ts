@@ -1,13 +1,4 @@
-import { itemForm } from '@palkkasilta/contract/billable-items.ts'
-import {
-  type Bill,
-  billFigures,
-  billForm,
-  billVatRules,
-  type createBill as createCall,
-} from '@palkkasilta/contract/bills.ts'
-import { readChanges } from '@palkkasilta/contract/changes.ts'
-import { errorMessage } from '@palkkasilta/contract/errors.ts'
+import { type Bill, billFigures, billForm } from '@palkkasilta/contract/bills.ts'
 import { referenceOfInvoice } from '@palkkasilta/engine/invoicing/invoice.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
@@ -18,15 +9,15 @@ import { cents, millionths } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { advancesFor, sumOf } from '../../core/bill/items/advances.ts'
 import { countedItems, type Item, itemOf, totalColumns } from '../../core/bill/items/count.ts'
-import type { NewBillersBill } from '../../core/bill/items/create.ts'
 import { refusePaidOut } from '../../core/bill/items/paid-out.ts'
 import { refusePaidPurchases } from '../../core/bill/items/purchase-payments.ts'
 import { type Purchase, purchaseOf } from '../../core/bill/items/purchases.ts'
 import { replaceItems, replaceRows } from '../../core/bill/items/store.ts'
 import { lockBillersBill } from '../../core/bill/items/stored.ts'
+import { settleLosses } from '../../core/bill/paid-out/lost.ts'
 import { dropAllReceipts, dropLostReceipts } from '../../core/bill/receipts/change.ts'
 import { withdrawSubcontracts } from '../../core/bill/subcontracts/move.ts'
-import { overShared, type Shared } from '../../core/bill/subcontracts/shares.ts'
+import { refuseOverShared } from '../../core/bill/subcontracts/shares.ts'
 import {
   refuseSubcontracts,
   type StoredSubcontract,
@@ -47,6 +38,9 @@ import type { Services } from '../../kernel/services.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { billFacts } from './queries.ts'
 import { type BillRecord, billRecord, lineSums, listItem } from './wire.ts'
+
+/** Nobody pays any more. */
+const ENDS: readonly BillRecord['state'][] = ['HYVITETTY', 'LUOTTOTAPPIO']
 
 interface At {
   readonly services: Services
@@ -73,8 +67,8 @@ export const billRecords = record(billForm, {
     const isEdited = changes || changesOfPurchases || changesOfSubcontracts || Object.keys(given).length > 0
     if (isEdited) refuseLocked(row)
     if (state === 'TAKEN') throw badField('state', 'Tila ei ole käytössä. Valitse toinen tila.')
-    // by a refund it is known what becomes of what was paid
-    if (isEdited || state === 'OPEN' || state === 'HYVITETTY') await refusePaidOut(db, row.id)
+    // by a refund or a credit loss it is known what becomes of what was paid
+    if (isEdited || state === 'OPEN' || (state && ENDS.includes(state))) await refusePaidOut(db, row.id)
     await refuseTaken(db, given.bill_number)
     const items = changes ? rowsAfter<Item>(stored.items.map(itemOf), changes) : stored.items.map(itemOf)
     const purchases = changesOfPurchases && rowsAfter<Purchase>(stored.purchases.map(purchaseOf), changesOfPurchases)
@@ -97,7 +91,10 @@ export const billRecords = record(billForm, {
     if (purchases) await replaceRows(tx, 'purchase_invoice', id, purchases)
     if (subcontracts) await replaceRows(tx, 'subcontract', id, subcontracts.map(subcontractRow))
     await dropLostReceipts(services, tx, id, by.at)
-    if (state !== undefined) await moveTo(tx, adminBill, [id], state, by)
+    if (state !== undefined) {
+      await moveTo(tx, adminBill, [id], state, by)
+      await settleLosses(tx, [id], by.at)
+    }
     if (state === 'HYVITETTY') await withdrawSubcontracts(tx, [id], by, 'Lasku merkittiin hyvitetyksi')
   },
 
@@ -143,18 +140,6 @@ async function subcontractsAfter(
 ): Promise<Subcontract[]> {
   await refuseSubcontracts(db, { billerId, stored, asked })
   return rowsAfter<Subcontract>(stored.map(subcontractOf), asked)
-}
-
-/** Told at the last row of those that have too much. */
-function refuseOverShared(after: Shared, before: Shared): void {
-  const over = overShared(after, before)
-  if (!over) return
-  const { subcontracts, purchases } = after
-  const [name, count] =
-    subcontracts.length > 0
-      ? ['contractorBillableItems', subcontracts.length]
-      : ['extContractorBillableItems', purchases.length]
-  throw badField(`${name}.${count - 1}.amount`, errorMessage('SUBCONTRACT_TOO_LARGE', over))
 }
 
 /** A row of a form as it was asked to be: what changes of one that is stored, or all of a new one. */
@@ -225,28 +210,4 @@ export async function deleteBill(tx: Tx, id: number, { services, by }: At): Prom
   await tx.updateTable('bill').set({ deleted_at: by.at.toString() }).where('id', '=', id).execute()
   const before = { billNumber: bill.bill_number, customer: bill.customer_name, person: bill.person_name }
   await audit(tx, { action: 'bill.delete', entity: 'bill', id, before }, by.who, by.at)
-}
-
-type Fresh = z.output<NonNullable<typeof createCall.body>>
-
-/** What a body tells of a new bill, judged as the form judges it. Throws BAD_REQUEST with every field that cannot stand. */
-export function newBill(body: Fresh, personId: number): NewBillersBill {
-  const read = body.billableitems.map((item) => readChanges(itemForm, { ...item }))
-  const ofItems = read.flatMap(({ problems }, index) =>
-    problems.map(({ path, message }) => ({ path: `billableitems.${index}.${path}`, message })),
-  )
-  const problems = [...ofItems, ...(body.alv === undefined ? [] : billVatRules(body))]
-  if (problems.length > 0) throw new DomainError('BAD_REQUEST', {}, problems)
-  const columns = {
-    bill_type: body.billType,
-    bill_date: body.billingdate,
-    due_date: body.exactDueDate,
-    vat_rate: body.alv,
-    zero_reason: body.vatZeroReasonCode,
-    reverse_vat: body.inverseALV,
-    your_code: body.yourcode,
-    bill_reimbursements: body.billReimbursementsFromCustomer,
-  }
-  const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  return { personId, customerId: body.customerId, items: read.map(({ value }) => value as Item), columns: told }
 }

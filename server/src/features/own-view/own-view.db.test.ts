@@ -3,29 +3,9 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../../platform/pdf/testing.ts'
 import { endpointsOfContract } from '../../testing/contract.ts'
 import { forceState } from '../../testing/force-state.ts'
-import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { aBill, aBiller, aCustomer, aSentBill, refusalIn, send, sendable, type Wire, work } from '../bills/testing.ts'
-
-interface Own {
-  readonly product: TestProduct
-  readonly personId: number
-}
-
-/** Somebody's own calls. */
-async function asBiller({ product, personId }: Own) {
-  const { services, call } = product
-  const account = { person_id: personId, username: `${personId}@palkkasilta.example`, role: 'ROLE_USER' as const }
-  await services.db
-    .insertInto('account')
-    .values({ ...account, password_hash: 'none', password_changed_at: '2026-03-01T00:00:00Z' })
-    .execute()
-  const authtoken = await services.db
-    .transaction()
-    .execute((tx) => services.sessions.start(tx, { personId, address: null }, services.clock.now()))
-  return (method: Endpoint['method'], path: string, body?: unknown) => call(method, path, body, { authtoken })
-}
-
-const billerOf = (bill: Wire) => (bill.person as { id: number }).id
+import { testProduct } from '../../testing/product.ts'
+import { aBill, aBiller, aSentBill, refusalIn, send, sendable } from '../bills/testing.ts'
+import { asBiller, billerOf } from './testing.ts'
 
 /** A salary of a line that is billed, and paid by its customer. */
 async function aBilledSalary() {
@@ -131,24 +111,6 @@ test('a salary explains itself to its person, without what the employer pays', a
   expect(figures).toContainEqual(expect.objectContaining({ key: 'bruttoSalary', amount: 932.2 }))
   expect(figures.map(({ key }) => key)).toContain('paidSalary')
   expect(figures.map(({ key }) => key)).not.toContain('ourCosts')
-})
-
-test('a new invoice is foreseen as it is made, of own customers alone', async () => {
-  const { product, bill } = await sendable()
-  const personId = billerOf(bill)
-  const own = await asBiller({ product, personId })
-  const customer = await aCustomer(product, { name: 'Oma Oy' })
-  await product.call('POST', `/api/person/${personId}/sharedcustomers/${customer}`)
-  const choices = (await own('GET', '/api/oma/bills/new')).body
-  expect(choices).toMatchObject({ customers: [{ id: customer, name: 'Oma Oy' }], billingdate: '2026-04-01' })
-  const body = { customerId: customer, billableitems: [work] }
-  const { status, body: foreseen, text } = await own('POST', '/api/oma/bills/preview', body)
-  expect(status, text).toBe(200)
-  expect(foreseen).toMatchObject({ totalprice: 1000, vatAmount: 255, totalpriceWithAlv: 1255 })
-  const { id } = (await own('POST', '/api/bills', body)).body as { id: number }
-  expect((await own('GET', `/api/bills/${id}`)).body).toMatchObject({ ...(foreseen as object), state: 'PENDING' })
-  const foreign = { ...body, customerId: (bill.sharedCustomer as { id: number }).id }
-  expect(refusalIn(await own('POST', '/api/oma/bills/preview', foreign))).toMatchObject([{ path: 'customerId' }])
 })
 
 test('its biller asks for an invoice to be opened until it is sent', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
-import { changeBill, readBill, type Wire, work } from '../bills/testing.ts'
-import { begun, billed, billIs, readSalary, saveSalary, sentSalary } from './testing.ts'
+import { changeBill, readBill, type Wire } from '../bills/testing.ts'
+import { anotherBill, begun, billed, readSalary, saveSalary, sentSalary } from './testing.ts'
 
 const ofRefund = ({ id }: Wire, query = '') => `/api/admin/bills/${id}/sendtohyvitys${query}`
 
@@ -31,18 +31,6 @@ const toldOf = async ({ services: { db } }: TestProduct, action: 'bill.paidOutRe
       .execute()
   ).map(({ entity_id, after }) => ({ id: Number(entity_id), after }))
 
-/** Another bill of the same biller, which its customer has paid. */
-async function another(product: TestProduct, { person, sharedCustomer }: Wire, price: number): Promise<Wire> {
-  const [personId, customerId] = [person, sharedCustomer].map((each) => (each as { id: number }).id)
-  const { body, text } = await product.call('POST', '/api/bills', {
-    ...{ personId, customerId, billableitems: [{ ...work, destination: 'Jatko', price }] },
-  })
-  const made = body as Wire
-  expect(made.id, text).toBeGreaterThan(0)
-  await billIs(product, made, 'PAID')
-  return made
-}
-
 test('a refund of what was paid is our loss, told before it and in the history of both', async () => {
   const { product, bill, personId } = await billed()
   const salary = await sentSalary(product, personId)
@@ -56,7 +44,7 @@ test('a refund of what was paid is our loss, told before it and in the history o
   expect(await toldOf(product, 'bill.paidOutRefunded')).toEqual([ofBill])
   const ofSalary = { id: salary.id, after: { refundedBill: bill.billNumber, refundLost: 1000 } }
   expect(await toldOf(product, 'salary.refunded')).toEqual([ofSalary])
-  await another(product, bill, 300)
+  await anotherBill(product, bill, 300)
   expect((await begun(product, personId)).freeItems).toMatchObject([{ kind: 'LINE', destination: 'Jatko' }])
 })
 
@@ -65,7 +53,7 @@ test('by the agreement it is taken off the next salary, once and with its fee', 
   await agreed(product, personId)
   const paid = await sentSalary(product, personId)
   await refund(product, bill, '?discount=25')
-  await another(product, bill, 800)
+  await anotherBill(product, bill, 800)
 
   const next = await begun(product, personId, { allFree: true })
   expect(next.assignedItems).toMatchObject([

@@ -4,7 +4,7 @@ import { lockPayments } from '../../core/payment/states/locks.ts'
 import { advanceSalaries } from '../../core/payment/states/progress.ts'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aSentBill, type Wire } from '../bills/testing.ts'
+import { aSentBill, type Wire, work } from '../bills/testing.ts'
 
 export const SALARIES = '/api/admin/salarylist'
 
@@ -54,4 +54,20 @@ export async function debited({ services: { db, clock } }: TestProduct, { id }: 
     for (const payment of payments) await forceState(tx, 'settlement', 'DEBITED', payment.id)
     await advanceSalaries(tx, [id], by)
   })
+}
+
+/** Another bill of the same biller, which its customer has paid. */
+export async function anotherBill(
+  product: TestProduct,
+  { person, sharedCustomer }: Wire,
+  price: number,
+): Promise<Wire> {
+  const [personId, customerId] = [person, sharedCustomer].map((each) => (each as { id: number }).id)
+  const { body, text } = await product.call('POST', '/api/bills', {
+    ...{ personId, customerId, billableitems: [{ ...work, destination: 'Jatko', price }] },
+  })
+  const made = body as Wire
+  expect(made.id, text).toBeGreaterThan(0)
+  await billIs(product, made, 'PAID')
+  return made
 }

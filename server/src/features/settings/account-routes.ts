@@ -7,6 +7,7 @@ import {
   addAccount,
   clientAccounts,
   confirmChange,
+  customerAccounts,
   endAccount,
   saveAccount,
   shownAccounts,
@@ -21,6 +22,9 @@ export function accountRoutes(api: Api): void {
   read(api, contract.listAccounts, ({ db, user }) => shownAccounts(db, { who: user.id, connections }))
   read(api, contract.listClientAccounts, ({ db, params, user }) =>
     clientAccounts(db, params.id, { who: user.id, connections }),
+  )
+  read(api, contract.listCustomerAccounts, ({ db, params, user }) =>
+    customerAccounts(db, params.id, { who: user.id, connections }),
   )
   write(api, contract.addAccount, ({ tx, body, ...call }) => addAccount(tx, body, by(call)))
   write(api, contract.saveAccount, ({ tx, params, body, ...call }) => saveAccount(tx, params.id, body, by(call)))

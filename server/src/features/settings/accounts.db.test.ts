@@ -4,6 +4,7 @@ import { defaultAccounts } from '../../core/payment/accounts/paying-accounts.ts'
 import { anotherAdmin } from '../../testing/another-admin.ts'
 import { aCompany, aDepartment } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { aCustomer } from '../bills/testing.ts'
 
 const NOW = '2026-11-20T08:00:00Z'
 const SETTINGS = '/api/admin/settings'
@@ -153,4 +154,29 @@ test('a department shows the account of its company and nobody else', async () =
   expect((await of(below)).asked).toMatchObject([{ iban: account?.iban, values: { bankServiceId: '77' } }])
   const nowhere = '/api/admin/tamigo/departments/00000000-0000-4000-8000-999999999999/accounts'
   expect((await product.call('GET', nowhere)).status).toBe(404)
+})
+
+test('a customer that is a client company shows its account, and no other customer one', async () => {
+  const product = await office()
+  const { services } = product
+  const top = await aDepartment(services, null, {
+    business_id: '2077474-0',
+    name: 'Revontuli',
+    external_payer: 'CLIENT',
+  })
+  await aDepartment(services, null, { business_id: '2077474-0', parent_id: top, external_payer: 'SUBSTITUTE' })
+  const of = async (id: number) =>
+    (await product.call('GET', `/api/admin/sharedcustomer/${id}/accounts`)).body as ClientAccounts
+  const client = await aCustomer(product, { name: 'Revontuli Oy', businessid: '2077474-0' })
+  const customer = await aCustomer(product, { name: 'Kuutar Oy', businessid: '1572860-0' })
+  const person = await aCustomer(product, { name: 'Aino Aalto', businessid: '' })
+  const named = { clientName: 'Revontuli', clientBusinessId: '2077474-0', isDefault: true }
+  await product.call('POST', ACCOUNTS, { ...savings, ...named })
+  await product.call('POST', ACCOUNTS, { ...savings, iban: 'FI1410093000123458' })
+  expect(await of(client)).toMatchObject({
+    ...{ client: { businessId: '2077474-0', name: 'Revontuli' }, payer: 'CLIENT' },
+    accounts: [{ iban: 'FI2112345600000785' }],
+  })
+  for (const other of [customer, person]) expect(await of(other)).toMatchObject({ client: null, accounts: [] })
+  expect((await product.call('GET', '/api/admin/sharedcustomer/99999/accounts')).status).toBe(404)
 })

@@ -14,7 +14,7 @@ import {
   askForChange,
   takeAsked,
 } from '../../core/company/asked-changes.ts'
-import { clientsOf } from '../../core/company/clients.ts'
+import { type ClientCompany, clientsOf } from '../../core/company/clients.ts'
 import { setDistraint } from '../../core/company/save-settings.ts'
 import { companySettings } from '../../core/company/settings.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
@@ -62,7 +62,36 @@ export async function shownAccounts(db: Read, { who, connections }: Omit<Asking,
 export async function clientAccounts(db: Read, departmentId: string, by: Omit<Asking, 'at'>): Promise<ClientAccounts> {
   const department = await db.selectFrom('department').select('id').where('id', '=', departmentId).executeTakeFirst()
   if (!department) throw new DomainError('NOT_FOUND')
-  const client = (await clientsOf(db, [departmentId])).get(departmentId)
+  return accountsOf(db, (await clientsOf(db, [departmentId])).get(departmentId), by)
+}
+
+/** Those of a customer that is a client company. Throws NOT_FOUND. */
+export async function customerAccounts(db: Read, id: number, by: Omit<Asking, 'at'>): Promise<ClientAccounts> {
+  const customer = await db
+    .selectFrom('customer')
+    .select(['name', 'business_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw new DomainError('NOT_FOUND')
+  const { name, business_id: businessId } = customer
+  const company = await db
+    .selectFrom('department')
+    .leftJoin('department as above', 'above.id', 'department.parent_id')
+    .select('department.id')
+    .where('department.business_id', '=', businessId)
+    .where('department.business_id', '<>', '')
+    .where(({ eb }) => eb('above.business_id', 'is distinct from', businessId))
+    .orderBy('department.id')
+    .executeTakeFirst()
+  const client = company && (await clientsOf(db, [company.id])).get(company.id)
+  const answer = await accountsOf(db, client ?? { name, businessId, externalPayer: null }, by)
+  return client || answer.accounts.length > 0 || answer.asked.length > 0 ? answer : { ...answer, client: null }
+}
+
+type Client = Pick<ClientCompany, 'name' | 'businessId' | 'externalPayer'>
+
+async function accountsOf(db: Read, client: Client | undefined, by: Omit<Asking, 'at'>): Promise<ClientAccounts> {
   const { accounts, asked, connections } = await shownAccounts(db, by)
   const { twoPairsOfEyes } = await companySettings(db)
   const own = accounts.filter((account) => account.client !== null && account.client.businessId === client?.businessId)

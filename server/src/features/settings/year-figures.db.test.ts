@@ -1,4 +1,4 @@
-import { figureChapters } from '@palkkasilta/contract/year-figures.ts'
+import { type FigureValues, figureChapters } from '@palkkasilta/contract/year-figures.ts'
 import { chapters } from '@palkkasilta/parameters/chapters.ts'
 import { withoutTaxCard } from '@palkkasilta/parameters/withholding.ts'
 import { expect, test } from 'vitest'
@@ -144,6 +144,29 @@ test.each(wrong)('a wrong entry is refused by its field: %j', async (more, path)
   const reply = await enterYearFigure(product, 2027, MEAL, sum(13.75), more)
   expect([reply.status, (reply.body as { details: { path: string }[] }).details[0]?.path]).toEqual([400, path])
   expect((await figureOf(product, 2027, MEAL))?.waits).toBeNull()
+})
+
+test('a lower limit above the upper one is refused, as a smaller rate above a limit is', async () => {
+  const product = await testProduct({ now: NOW })
+  const limits = (lower: number, upper: number): FigureValues => [
+    { part: 'lower', unit: 'euros', value: lower },
+    { part: 'upper', unit: 'euros', value: upper },
+  ]
+  const YEL = 'YEL, työtulon rajat vuodessa'
+  const wrong = await enterYearFigure(product, 2027, YEL, limits(210_000, 9_500))
+  expect([wrong.status, wrong.body]).toMatchObject([
+    400,
+    { details: [{ path: 'values.1.value', message: 'Yläraja on vähintään yhtä suuri kuin alaraja.' }] },
+  ])
+  expect((await enterYearFigure(product, 2027, YEL, limits(9_500, 210_000))).status).toBe(200)
+  const rates = (low: number, high: number): FigureValues => [
+    { part: 'low', unit: 'share', value: low },
+    { part: 'high', unit: 'share', value: high },
+    { part: 'payrollLimit', unit: 'euros', value: 2_600_000 },
+  ]
+  const employer = 'Työttömyysvakuutus, työnantajan osuus'
+  expect((await enterYearFigure(product, 2027, employer, rates(0.013, 0.0035))).status).toBe(400)
+  expect((await enterYearFigure(product, 2027, employer, rates(0.0035, 0.013))).status).toBe(200)
 })
 
 test('the history tells who entered and who confirmed a figure', async () => {

@@ -2,6 +2,7 @@ import { SETTINGS_ID } from '@palkkasilta/contract/history.ts'
 import {
   type enterYearFigure as enterCall,
   figureValues,
+  outOfOrder,
   type YearAnswered,
 } from '@palkkasilta/contract/year-figures.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
@@ -110,6 +111,8 @@ export async function enterFigure(
   const named = (all: readonly { readonly part: string; readonly unit: string }[]) =>
     JSON.stringify(all.map(({ part, unit }) => [part, unit]).sort())
   if (named(values) !== named(figure.parts)) throw badField('values', 'Anna luvun jokainen arvo.')
+  const [wrong] = outOfOrder(values)
+  if (wrong) throw badField(`values.${wrong.place}.value`, wrong.message)
   if (readOn > dayOf(by.at).toString()) throw badField('readOn', 'Päivä ei voi olla tulevaisuudessa.')
   await tx
     .deleteFrom('year_figure')

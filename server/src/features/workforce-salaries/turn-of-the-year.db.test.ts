@@ -23,7 +23,10 @@ test('the last payday of 2026 and the first of 2027 go each by its own figures',
   const { old, next } = salaries
   expect((await paidBy(product, [old.id], LAST_OF_2026)).failures).toEqual([])
   const missing = [
-    { code: 'FIGURE_MISSING', message: expect.stringMatching(/Työttömyysvakuutus.*, 04\.01\.2027\..*Vuoden luvut/) },
+    {
+      ...{ code: 'FIGURE_MISSING', year: 2027 },
+      message: expect.stringMatching(/Työttömyysvakuutus.*, 04\.01\.2027\..*Vuoden luvut/),
+    },
   ]
   expect((await paidBy(product, [next.id], FIRST_OF_2027)).failures).toMatchObject(missing)
 

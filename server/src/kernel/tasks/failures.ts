@@ -1,5 +1,5 @@
 import type { Problem } from '@palkkasilta/contract/errors.ts'
-import { problemOf } from '../problems.ts'
+import { failureIn, problemOf } from '../problems.ts'
 import type { Failure } from './tasks.ts'
 
 /** What became of each thing of a set. */
@@ -17,7 +17,7 @@ export async function failuresOf(
     refused.flatMap(({ id, refusal }) => {
       const problem = problemOf(refusal)
       if (!problem) return []
-      return [[id, { subject: subjectOf(id), code: problem.code, message: reasonOf(problem), ids: [String(id)] }]]
+      return [[id, { ...failureIn(problem), subject: subjectOf(id), message: reasonOf(problem), ids: [String(id)] }]]
     }),
   )
 }

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import { DomainError } from '../errors.ts'
 import { move } from '../moves.ts'
-import { problemOf } from '../problems.ts'
+import { failureIn, problemOf } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { lookingAgain } from './looking-again.ts'
 import { type Cancellation, hearingOfCancelling, TaskCancelled } from './task-cancellation.ts'
@@ -16,6 +16,8 @@ export interface Failure {
   readonly subject: string
   readonly code: string
   readonly message: string
+  /** Of a figure of the law that is missing: the year that lacks it. */
+  readonly year?: number
   /** The things that it holds up, as the caller chose them. */
   readonly ids?: readonly string[]
 }
@@ -177,9 +179,9 @@ async function runToItsEnd(
     if (error instanceof TaskCancelled) return end(services, id, 'taskCancelled', {})
     const problem = problemOf(error) ?? (lastTry ? new DomainError('INTERNAL', { id: id.slice(0, 8) }).problem() : null)
     if (!problem) throw error
-    const { code, message, details } = problem
-    for (const { path, message: why } of details) await progress.step({ subject: '', code, message: why, ids: [path] })
-    await progress.step({ subject: '', code, message })
+    const failure = { subject: '', ...failureIn(problem) }
+    for (const { path, message } of problem.details) await progress.step({ ...failure, message, ids: [path] })
+    await progress.step(failure)
     await progress.flush()
     await end(services, id, 'taskFailed', {})
   }

@@ -990,6 +990,7 @@ interface RefundedLineTable {
   amount_cents: number
   taken_back: boolean
   created_at: InstantText
+  is_loss: Generated<boolean>
 }
 
 interface RegisterDeliveryTable {
@@ -1392,6 +1393,7 @@ interface WorkAgreementTable {
   valid_from: DateText
   paid_as: PaidAs
   repays_refunds: Generated<boolean>
+  repays_losses: Generated<boolean>
 }
 
 interface WorkContractTable {

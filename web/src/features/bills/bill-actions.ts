@@ -123,7 +123,12 @@ export function followsRefund({ left, subcontracts, paidOut }: Check): [label: s
 }
 
 /** What a biller was paid of it, and what becomes of that. */
-function paidOutOf({ salary, person, amount, takenBack }: Check['paidOut'][number]): [label: string, value: string] {
+export function paidOutOf({
+  salary,
+  person,
+  amount,
+  takenBack,
+}: Check['paidOut'][number]): [label: string, value: string] {
   const { takesBack, isLost } = texts.refund
   return [texts.refund.paidOut(salary, person), (takenBack ? takesBack : isLost)(money(amount))]
 }

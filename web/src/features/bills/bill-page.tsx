@@ -28,6 +28,7 @@ import {
 import { BillParts } from './bill-parts.tsx'
 import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
+import { writeOff } from './credit-loss.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 
 const RefundPart = later(() => import('./refund-part.tsx'))
@@ -75,7 +76,7 @@ function OneBill({ id }: { readonly id: number }) {
             title={texts.bill(query.data.billNumber)}
             main={draw(query.data, [{ ...sendBill, label: texts.send.toRopo, primary: true }], { after: sent })}
             more={[
-              ...draw(query.data, [refundBill, refundPart, openBill, showOwnView, showMessage]),
+              ...draw(query.data, [refundBill, refundPart, writeOff, openBill, showOwnView, showMessage]),
               ...draw(query.data, [removeBill], { after: leave }),
             ]}
           />

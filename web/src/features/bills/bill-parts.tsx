@@ -61,7 +61,7 @@ const { state: _, billableitems: __, ...fields } = billForm.labels
 const sums: ReadonlySet<string> = new Set([
   'advance',
   'subcontractAmount',
-  ...(['refundLost', 'refundTakenBack', 'purchaseAmount'] as const),
+  ...(['refundLost', 'refundTakenBack', 'lossEnded', 'lossGivenBack', 'unpaid', 'purchaseAmount'] as const),
   ...(['received', 'total', 'totalpriceWithAlv', 'totalprice', 'vatAmount', 'openamount', 'refundedAmount'] as const),
 ])
 

@@ -6,6 +6,7 @@ import {
   getCustomer,
   listCustomers,
 } from '@palkkasilta/contract/customers.ts'
+import { listCustomerAccounts } from '@palkkasilta/contract/paying-accounts.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
@@ -35,6 +36,9 @@ import { Merges } from './merges.tsx'
 import { shown } from './shown.ts'
 
 const MergeDialog = later(() => import('./merge-dialog.tsx'))
+const ClientAccounts = later(async () => ({
+  default: (await import('../../shared/paying-accounts/accounts.tsx')).ClientAccounts,
+}))
 const ProviderPanel = later(() => import('./provider-panel.tsx'))
 
 const list = { title: texts.title, to: '/customers' } as const
@@ -58,11 +62,16 @@ export default function CustomerPage() {
 
 const useFigures = (id: number) => useCall(getCustomerFigures, { params: { id } })
 
+/** A client company has accounts that its wages are paid from. */
+const useAccounts = (id: number, { businessid }: Partial<Pick<Customer, 'businessid'>> = {}) =>
+  useCall(listCustomerAccounts, { params: { id } }, { enabled: Boolean(businessid) })
+
 function OneCustomer({ id }: { readonly id: number }) {
   const query = useCall(getCustomer, { params: { id } })
   const neighbours = useTrail(listed, id)
   const [known] = useState(() => knownRow(listCustomers, (customer) => customer.id === id))
   const figures = useFigures(id)
+  const accounts = useAccounts(id, query.data)
   const merging = useOpenPart('merge')
   const provider = useOpenPart('ropo')
   const { draw, act, report } = useActions()
@@ -98,14 +107,14 @@ function OneCustomer({ id }: { readonly id: number }) {
           />
         )
       }
-      parts={parts}
+      parts={accounts.data?.client ? parts : parts.filter((part) => part.id !== 'accounts')}
       query={query}
       failed={texts.notLoaded}
       report={report}
     >
       {(customer) => (
         <>
-          <CustomerParts customer={customer} figures={figures} merging={merging} act={act} />
+          <CustomerParts customer={customer} figures={figures} accounts={accounts} merging={merging} act={act} />
           <Late when={provider.id !== undefined}>
             <ProviderPanel panel={provider} id={customer.id} />
           </Late>
@@ -118,13 +127,14 @@ function OneCustomer({ id }: { readonly id: number }) {
 interface Parts {
   readonly customer: Customer
   readonly figures: ReturnType<typeof useFigures>
+  readonly accounts: ReturnType<typeof useAccounts>
   readonly merging: ReturnType<typeof useOpenPart>
   readonly act: ReturnType<typeof useActions>['act']
 }
 
-/** All parts come to their places at once, when the figures are there. */
-function CustomerParts({ customer, figures, merging, act }: Parts) {
-  if (figures.isPending) return <LoadingRows rows={12} />
+/** All parts come to their places at once, when the figures are there and it is known whose wages we pay. */
+function CustomerParts({ customer, figures, accounts, merging, act }: Parts) {
+  if (figures.isPending || accounts.isLoading) return <LoadingRows rows={12} />
   return (
     <>
       <Obstacles obstacles={missingIn(customerForm, customer)} />
@@ -148,6 +158,19 @@ function CustomerParts({ customer, figures, merging, act }: Parts) {
       <Part id="people">
         <CustomerPeople customer={customer} />
       </Part>
+      {customer.businessid !== '' && (
+        <Loaded query={accounts} failed={customerParts.accountsFailed}>
+          {(answer) =>
+            answer.client && (
+              <Part id="accounts">
+                <Late when>
+                  <ClientAccounts answer={answer} client={answer.client} />
+                </Late>
+              </Part>
+            )
+          }
+        </Loaded>
+      )}
       <Part id="history">
         <History thing="customer" id={customer.id} record={customer} words={words} />
       </Part>

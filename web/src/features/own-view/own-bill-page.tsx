@@ -22,9 +22,10 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import type { Column } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
-import { BillLine } from './bill-line.tsx'
+import { BillLine, BillPurchase } from './bill-line.tsx'
 import css from './figures.module.css'
 import { standingOf } from './standing.ts'
+import { subcontractAsks } from './subcontract-asks.ts'
 
 const AskAdvance = later(() => import('../../shared/bills/ask-advance.tsx'))
 const AskOpening = later(() => import('./ask-opening.tsx'))
@@ -94,6 +95,9 @@ function BillFacts({ bill }: { readonly bill: OwnBill }) {
           [figures.vatAmount, `${money(bill.vatAmount)} (${percents(bill.alv)})`],
           [figures.totalpriceWithAlv, <strong key="total">{money(bill.totalpriceWithAlv)}</strong>],
           [figures.openamount, money(bill.openamount)],
+          ...(bill.extContractorBillableItems.length + bill.contractorBillableItems.length > 0
+            ? [[texts.left, money(bill.billersShare)] as const]
+            : []),
         ]}
       />
     </Section>
@@ -102,18 +106,32 @@ function BillFacts({ bill }: { readonly bill: OwnBill }) {
 
 function Lines({ bill }: { readonly bill: OwnBill }) {
   const { draw, report } = useActions()
+  const receipts = { takes: takesReceipts(bill.state), draw }
   return (
-    <Section title={texts.lines}>
-      {report}
-      {bill.billableitems.length === 0 && <Text c="dimmed">{texts.noLines}</Text>}
-      <ul className={css.figures}>
-        {bill.billableitems.map((line) => (
-          <li key={line.id}>
-            <BillLine line={line} takes={takesReceipts(bill.state)} draw={draw} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section title={texts.lines}>
+        {report}
+        {bill.billableitems.length === 0 && <Text c="dimmed">{texts.noLines}</Text>}
+        <ul className={css.figures}>
+          {bill.billableitems.map((line) => (
+            <li key={line.id}>
+              <BillLine line={line} {...receipts} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {bill.extContractorBillableItems.length > 0 && (
+        <Section title={texts.purchases}>
+          <ul className={css.figures}>
+            {bill.extContractorBillableItems.map((purchase) => (
+              <li key={purchase.id}>
+                <BillPurchase purchase={purchase} {...receipts} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }
 
@@ -148,8 +166,10 @@ const subcontractColumns: readonly Column<Subcontract>[] = [
 ]
 
 function Subcontracts({ bill }: { readonly bill: OwnBill }) {
+  const { draw, report } = useActions()
   return (
     <Section title={texts.subcontracts}>
+      {report}
       <DataTable
         caption={texts.subcontracts}
         id={texts.subcontracts}
@@ -157,6 +177,7 @@ function Subcontracts({ bill }: { readonly bill: OwnBill }) {
         rows={bill.contractorBillableItems}
         idOf={({ id }) => id}
         labelOf={({ subcontractor }) => subcontractor.fullName}
+        actions={(one) => draw(one, subcontractAsks)}
       />
     </Section>
   )

@@ -1,5 +1,11 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { enterYearFigure, figureParts, listYearFigures, type YearFigure } from '@palkkasilta/contract/year-figures.ts'
+import {
+  enterYearFigure,
+  figureParts,
+  listYearFigures,
+  outOfOrder,
+  type YearFigure,
+} from '@palkkasilta/contract/year-figures.ts'
 import { type FormEvent, useState } from 'react'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { yearFigures } from '../../texts/fi/year-figures.ts'
@@ -48,12 +54,13 @@ function Entry({ year, figure, source: lastSource, onDone }: YearFigureFormProps
     const value = values[part]
     return typeof value === 'number' ? [{ part, unit, value }] : []
   })
+  const wrong = outOfOrder(typed)
   const isWhole = typed.length === parts.length && source.trim() !== '' && link.trim() !== '' && readOn !== null
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (isBusy || !isWhole) return
+    if (isBusy || !isWhole || wrong.length > 0) return
     setBusy(true)
     await attempt(async () => {
       await enter({ params: { year }, body: { name, values: typed, source, link, readOn } })
@@ -67,7 +74,12 @@ function Entry({ year, figure, source: lastSource, onDone }: YearFigureFormProps
       <Stack gap="sm">
         {problem}
         <Before figure={figure} />
-        <Values parts={parts} values={values} onChange={setValues} />
+        <Values
+          parts={parts}
+          values={values}
+          onChange={setValues}
+          errors={Object.fromEntries(isTried ? wrong.map(({ part, message }) => [part, message]) : [])}
+        />
         <TextInput
           label={texts.source}
           placeholder={texts.sourceHint}
@@ -124,9 +136,10 @@ function Before({ figure: { previous, publishedAt } }: { readonly figure: YearFi
 interface ValuesProps extends Pick<YearFigure, 'parts'> {
   readonly values: TypedValues
   readonly onChange: (change: (all: TypedValues) => TypedValues) => void
+  readonly errors: Readonly<Record<string, string>>
 }
 
-function Values({ parts, values, onChange }: ValuesProps) {
+function Values({ parts, values, onChange, errors }: ValuesProps) {
   return parts.map(({ part, unit }) => {
     const Input = unit === 'share' ? PercentInput : MoneyInput
     return (
@@ -135,6 +148,7 @@ function Values({ parts, values, onChange }: ValuesProps) {
         label={figureParts[part]}
         value={values[part] ?? null}
         onChange={(value) => onChange((all) => ({ ...all, [part]: value }))}
+        error={errors[part]}
         required
       />
     )

@@ -44,7 +44,7 @@ export function YearFigureTable({ answer: { year, figures }, open }: YearFigureT
 }
 
 const columns: readonly Column<YearFigure>[] = [
-  { key: 'name', header: texts.columns.name, grow: true, cell: ({ name }) => name },
+  { key: 'name', header: texts.columns.name, grow: true, wrap: true, cell: ({ name }) => name },
   { key: 'chapter', header: texts.columns.chapter, cell: ({ chapter }) => figureChapters[chapter] },
   {
     key: 'previous',

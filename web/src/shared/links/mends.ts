@@ -1,12 +1,15 @@
+import type { Task } from '@palkkasilta/contract/tasks.ts'
 import { yearFigures as words } from '../../texts/fi/year-figures.ts'
 import type { Next } from '../../ui/telling/way-on.tsx'
 import { yearFigures } from './targets.ts'
 
-const mends: Readonly<Record<string, readonly Next[]>> = {
-  FIGURE_MISSING: [{ label: words.title, to: yearFigures() }],
+type Failure = Pick<Task['failures'][number], 'code' | 'year'>
+
+const mends: Readonly<Record<string, (failure: Failure) => readonly Next[]>> = {
+  FIGURE_MISSING: ({ year }) => [
+    { label: words.title, to: { ...yearFigures(), search: year === undefined ? {} : { year: String(year) } } },
+  ],
 }
 
-const NONE: readonly Next[] = []
-
 /** The page where what a refusal names is put right, by its code. */
-export const mendsOf = (code: string): readonly Next[] => mends[code] ?? NONE
+export const mendsOf = (failure: Failure): readonly Next[] => mends[failure.code]?.(failure) ?? []

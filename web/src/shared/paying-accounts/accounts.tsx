@@ -4,6 +4,7 @@ import {
   type Accounts as Answer,
   closeAccount,
   listAccounts,
+  type ClientAccounts as OfClient,
 } from '@palkkasilta/contract/paying-accounts.ts'
 import type { ReactNode } from 'react'
 import { settings } from '../../texts/fi/settings.ts'
@@ -11,12 +12,15 @@ import { useOpenPart } from '../../ui/address.ts'
 import { iban } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { later } from '../../ui/later.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import type { Column } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
+import { Notice } from '../../ui/telling/notice.tsx'
 import { action } from '../actions/action.ts'
 import { useActions } from '../actions/use-actions.tsx'
 import { callKey } from '../api/use-call.ts'
+import { AskedChanges } from './asked-changes.tsx'
 
 type Client = NonNullable<Account['client']>
 
@@ -80,6 +84,30 @@ export function Accounts({ answer, isByTwo, client, children }: AccountsProps) {
         {() => <AccountForm account={chosen} client={client} connections={answer.connections} onDone={panel.close} />}
       </SidePanel>
     </TableSection>
+  )
+}
+
+interface ClientAccountsProps {
+  readonly answer: OfClient
+  readonly client: Client
+}
+
+/** The accounts of a client company, from which its wages are paid in its name. */
+export function ClientAccounts({ answer, client }: ClientAccountsProps) {
+  const { accounts, asked, payer, twoPairsOfEyes } = answer
+  const isMissing = payer === 'CLIENT' && !accounts.some(({ isDefault }) => isDefault)
+  return (
+    <>
+      {isMissing && <Notice tone="warning">{texts.missing}</Notice>}
+      <AskedChanges asked={asked} />
+      <Accounts answer={answer} isByTwo={twoPairsOfEyes} client={client}>
+        {client.name} ({client.businessId}). {texts.payer[payer]}{' '}
+        <TextLink to="/settings" hash="history" inherit>
+          {texts.historyAt}
+        </TextLink>
+        .
+      </Accounts>
+    </>
   )
 }
 

@@ -46,8 +46,8 @@ const rowsOf = {
   workAgreements: {
     part: 'agreements',
     texts: texts.agreements,
-    fresh: { validFrom: '', paidAs: 'COMPENSATION', repaysRefunds: false },
-    widths: { validFrom: 130, paidAs: 180, repaysRefunds: 150 },
+    fresh: { validFrom: '', paidAs: 'COMPENSATION', repaysRefunds: false, repaysLosses: false },
+    widths: { validFrom: 130, paidAs: 180, repaysRefunds: 150, repaysLosses: 150 },
   },
   prepaymentChecks: {
     part: 'prepayment',

@@ -23,9 +23,12 @@ const inFields = shownBy(
   { gender: texts.choices.gender, workerType: texts.choices.workerType, role: texts.choices.role },
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
-    workAgreements: listed<Person['workAgreements'][number]>(
-      ({ validFrom, paidAs, repaysRefunds }) =>
-        `${date(validFrom)} ${texts.choices.paidAs[paidAs]}${repaysRefunds ? `, ${texts.agreements.repays}` : ''}`,
+    workAgreements: listed<Person['workAgreements'][number]>(({ validFrom, paidAs, repaysRefunds, repaysLosses }) =>
+      [
+        `${date(validFrom)} ${texts.choices.paidAs[paidAs]}`,
+        ...(repaysRefunds ? [texts.agreements.repays] : []),
+        ...(repaysLosses ? [texts.agreements.repaysLosses] : []),
+      ].join(', '),
     ),
     prepaymentChecks: listed<Person['prepaymentChecks'][number]>(
       ({ checkedOn, inPrepaymentRegister }) => `${date(checkedOn)} ${inPrepaymentRegister ? common.yes : common.no}`,

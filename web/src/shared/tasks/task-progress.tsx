@@ -117,7 +117,7 @@ function Failures({ of }: { of: Task }) {
       {of.failures.map((failure) => (
         <List.Item key={`${failure.subject} ${failure.message}`}>
           {failure.subject ? `${failure.subject}: ` : ''}
-          {wayOn(failure.message, mendsOf(failure.code))}
+          {wayOn(failure.message, mendsOf(failure))}
         </List.Item>
       ))}
     </List>

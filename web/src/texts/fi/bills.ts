@@ -95,6 +95,16 @@ export const bills = {
     consequence: billRefund.consequence,
     done: (number: number) => `Lasku ${number} hyvitetty`,
   },
+  creditLoss: {
+    action: 'Kirjaa luottotappioksi',
+    question: 'Kirjataanko lasku luottotappioksi',
+    unpaid: 'Maksamatta',
+    reason: 'Peruste, esimerkiksi perinnän tulos',
+    consequence:
+      'Laskua ei enää odoteta maksettavaksi. Jos asiakas maksaa sittenkin, seuraukset perutaan maksetulta osalta. Ropolle ei lähde mitään.',
+    failed: 'Luottotappiota ei voitu kirjata',
+    done: (number: number) => `Lasku ${number} kirjattu luottotappioksi`,
+  },
   open: {
     action: 'Avaa',
     question: (number: number) => `Avataanko lasku ${number}`,
@@ -205,6 +215,9 @@ export const bills = {
     'bill.subcontract': 'Alihankinnan tila vaihdettu',
     'bill.purchasePayment': 'Ostolaskusta tehty maksu',
     'bill.paidOutRefunded': 'Hyvitettyä työtä oli jo maksettu',
+    'bill.writeOff': 'Kirjattu luottotappioksi',
+    'bill.paidOutLost': 'Luottotappioksi jäänyttä työtä oli jo maksettu',
+    'bill.lossEnded': 'Asiakas maksoi luottotappioksi kirjattua',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -223,6 +236,8 @@ export const bills = {
     subcontractReason: 'Peruste',
     purchase: 'Ostolasku',
     purchaseAmount: 'Summa',
+    writeOffReason: 'Peruste',
+    unpaid: 'Maksamatta',
     paidSalary: 'Palkka',
     paidTo: 'Saaja',
     ...refundedFields,

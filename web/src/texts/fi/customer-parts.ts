@@ -5,6 +5,7 @@ const bills = (count: number) => counted(count, 'lasku', 'laskua')
 
 /** What the page of a customer has beside its fields. */
 export const customerParts = {
+  accountsFailed: 'Asiakkaan maksutilejä ei voitu hakea',
   figures: {
     title: 'Laskutus ja maksut',
     failed: 'Laskutusta ei voitu hakea',

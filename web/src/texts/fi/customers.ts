@@ -31,7 +31,7 @@ export const customers = {
   notLoaded: 'Asiakasta ei voitu hakea',
   notSaved: 'Asiakasta ei voitu tallentaa',
   head: { number: (id: number) => `Asiakas ${id}`, since: 'Lisätty', people: 'Laskuttajia' },
-  parts: { data: 'Tiedot', bills: 'Laskut', people: 'Henkilöt', history: 'Historia' },
+  parts: { data: 'Tiedot', bills: 'Laskut', people: 'Henkilöt', accounts: 'Maksutili', history: 'Historia' },
   groups: { who: 'Asiakas', sending: 'Laskun lähetys', contact: 'Yhteystiedot' },
   choices: {
     partyRole: { CUSTOMER: 'Yksityishenkilö', COMPANY: 'Yritys' } satisfies Record<Customer['partyRole'], string>,

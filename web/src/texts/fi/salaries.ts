@@ -211,10 +211,12 @@ export const salaries = {
     noneAssigned: 'Palkalla ei ole rivejä. Lisää vapaita rivejä.',
     one: (bill: number, destination: string) => `Lasku ${bill}, ${destination}`,
     rows: (count: number) => counted(count, 'rivi', 'riviä'),
-    kinds: { LINE: '', SUBCONTRACT: 'Alihankinta', REFUND: 'Peritään hyvitetty' } satisfies Record<
-      BilledLine['kind'],
-      string
-    >,
+    kinds: {
+      LINE: '',
+      SUBCONTRACT: 'Alihankinta',
+      REFUND: 'Peritään hyvitetty',
+      LOSS: 'Luottotappio',
+    } satisfies Record<BilledLine['kind'], string>,
     columns: {
       billNumber: 'Lasku',
       date: 'Päivä',

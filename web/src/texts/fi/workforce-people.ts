@@ -131,8 +131,9 @@ export const people = {
     add: 'Lisää sopimus',
     remove: common.remove,
     empty: 'Ei sopimuksia: työ maksetaan palkkana.',
-    note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle. Jos asiakkaalle hyvitetään maksettua työtä, se peritään seuraavasta palkasta vain, kun niin on sovittu.',
+    note: 'Työ maksetaan sen mukaan, mitä sen päättyessä on sovittu. Työkorvaukseen käy vain verokortti työkorvaukselle. Jos asiakkaalle hyvitetään maksettua työtä tai asiakas ei koskaan maksa siitä, se peritään seuraavasta palkasta vain, kun niin on sovittu. Työntekijän palkasta ei peritä.',
     repays: 'hyvitetty peritään',
+    repaysLosses: 'luottotappio peritään',
     removeOf: (_: object, index: number) => `Poista sopimus ${index + 1}`,
   },
   prepayment: {

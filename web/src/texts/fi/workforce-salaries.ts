@@ -24,6 +24,8 @@ const events = {
   'salary.state': 'Palkan tila vaihdettu',
   'salary.paidOutside': 'Pankkimaksu merkitty maksetuksi',
   'salary.refunded': 'Maksettu työ hyvitettiin asiakkaalle',
+  'salary.lost': 'Asiakas ei maksanut maksetusta työstä',
+  'salary.lossEnded': 'Asiakas maksoi sittenkin maksetusta työstä',
   'salary.reportOpened': 'Tulorekisterin ilmoitus avattu',
   'wageReport.answer': 'Tulorekisteri vastasi',
   'wageReport.takeBack': 'Tulorekisteri-ilmoituksen mitätöinti pyydetty',

@@ -29,6 +29,7 @@ async function settleByUpdates(tx: Tx, fresh: readonly Stored[], by: StepBy): Pr
   const bills: ReferredBill[] = []
   for (const kind of billKinds) {
     const ids = new Set(moving.flatMap(({ entity, entity_id }) => (entity === kind.entity ? (entity_id ?? []) : [])))
+    await kind.hold?.(tx, [...ids])
     for (const bill of await lockBills(tx, kind, [...ids])) bills.push({ ...bill, kind })
   }
   const takenBack = bills.filter(({ kind, id }) => of.get(`${kind.entity} ${id}`)?.some(takesBack))

@@ -21,6 +21,7 @@ import {
   itemsOfBills,
 } from '../items/stored.ts'
 import type { BillKind } from '../kind.ts'
+import { settleLosses } from '../paid-out/lost.ts'
 import { settlePaidOut } from '../paid-out/refunded.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
@@ -57,6 +58,8 @@ export const billsOfBillers: BillKind = {
   hold: lockBillersOf,
 
   credited: (tx, _, after, at) => settlePaidOut(tx, after, at),
+
+  lost: settleLosses,
 
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)

@@ -41,6 +41,13 @@ export async function settleBills(
     )
     await updateRows(tx, kind.table, resting.map(received))
     await takeSteps(tx, kind, alike, by)
+    const lost = alike.filter(({ bill, steps }) => bill.state === 'LUOTTOTAPPIO' || steps.includes('billWrittenOff'))
+    if (lost.length > 0)
+      await kind.lost?.(
+        tx,
+        lost.map(({ bill }) => bill.id),
+        by.at,
+      )
   }
   await noteTellingDue(tx, bills)
 }

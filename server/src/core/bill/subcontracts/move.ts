@@ -116,6 +116,21 @@ async function tell(
   await audit(tx, { action: 'bill.subcontract', entity: 'bill', id: bill.id, before, after }, by.who, by.at)
 }
 
+/** A biller's new bill: all of its subcontractors are asked. */
+export async function askSubcontractors(tx: Tx, billId: number, by: StepBy): Promise<void> {
+  const bill = await lockBillersBill(tx, billId)
+  const asked = await subcontractsOfBill(tx, billId)
+  await move(
+    tx,
+    subcontract,
+    asked.map(({ id }) => id),
+    'subcontractSent',
+    by,
+  )
+  for (const own of asked)
+    await tell(tx, bill, own, { from: own.state, state: 'WAITING_SUBCONTRACTOR', reason: '' }, by)
+}
+
 /** Bills that are refunded, lost or deleted: nobody is asked any more. What was approved stays to be paid. */
 export async function withdrawSubcontracts(
   tx: Tx,

@@ -1,5 +1,7 @@
+import { errorMessage } from '@palkkasilta/contract/errors.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import { badField } from '../../../kernel/errors.ts'
 import { leftOfNet } from '../shares.ts'
 import { type SubcontractState, sumOfSubcontracts } from './stored.ts'
 
@@ -26,4 +28,16 @@ export function overShared(shared: Shared, before?: Shared): { readonly shares: 
   const left = billersShare(shared)
   if (left >= 0 || (before && left >= billersShare(before))) return null
   return { shares: euroText(othersShare(shared)), net: euroText(leftOfNet(shared.bill)) }
+}
+
+/** Throws BAD_REQUEST at the last row of those that have too much; of a bill that was so `before`, where it grew. */
+export function refuseOverShared(after: Shared, before?: Shared): void {
+  const over = overShared(after, before)
+  if (!over) return
+  const { subcontracts, purchases } = after
+  const [name, count] =
+    subcontracts.length > 0
+      ? ['contractorBillableItems', subcontracts.length]
+      : ['extContractorBillableItems', purchases.length]
+  throw badField(`${name}.${count - 1}.amount`, errorMessage('SUBCONTRACT_TOO_LARGE', over))
 }

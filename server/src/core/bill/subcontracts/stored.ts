@@ -70,12 +70,14 @@ const FIELD = 'contractorBillableItems'
 
 interface Edit {
   readonly billerId: number
+  /** By the biller, who may name only whom they know: by name. */
+  readonly isOwn?: boolean
   readonly stored: readonly StoredSubcontract[]
   readonly asked: readonly { readonly id: number | undefined; readonly changes: Partial<Subcontract> }[]
 }
 
 /** Throws BAD_REQUEST where one that its subcontractor was asked about is changed or taken away, or is no other biller's. */
-export async function refuseSubcontracts(db: Read, { billerId, stored, asked }: Edit): Promise<void> {
+export async function refuseSubcontracts(db: Read, { billerId, stored, asked, isOwn = false }: Edit): Promise<void> {
   const known = new Map(stored.map((each) => [each.id, each]))
   for (const [place, { id, changes }] of asked.entries()) {
     const state = known.get(id ?? 0)?.state
@@ -88,7 +90,7 @@ export async function refuseSubcontracts(db: Read, { billerId, stored, asked }: 
   const left = new Set(asked.map(({ id }) => id))
   const kept = stored.find(({ id, state }) => !left.has(id) && !isDeletable(subcontract, state))
   if (kept) throw badField(FIELD, `${stateFact(subcontract, kept.state)}, joten sitä ei voi poistaa.`)
-  await refuseOthers(db, asked)
+  await refuseOthers(db, asked, isOwn)
 }
 
 const names = {
@@ -99,12 +101,18 @@ const names = {
 } as const
 
 /** Only those who bill through the company are paid through it. */
-async function refuseOthers(db: Read, asked: Edit['asked']): Promise<void> {
+async function refuseOthers(db: Read, asked: Edit['asked'], isOwn: boolean): Promise<void> {
   const ids = asked.flatMap(({ changes: { subcontractor } }) => (subcontractor ? [subcontractor.id] : []))
   if (ids.length === 0) return
-  const billers = db.selectFrom('person').select('id').where(among('id', ids)).where('worker_type', '<>', 'WORKER')
-  const found = new Set((await billers.execute()).map(({ id }) => id))
-  const place = asked.findIndex(({ changes: { subcontractor } }) => subcontractor && !found.has(subcontractor.id))
+  const billers = db
+    .selectFrom('person')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where(among('id', ids))
+    .where('worker_type', '<>', 'WORKER')
+  const found = new Map((await billers.execute()).map(({ id, name }) => [id, name]))
+  const isKnown = ({ id, fullName }: Subcontract['subcontractor']) =>
+    isOwn ? found.get(id) === fullName : found.has(id)
+  const place = asked.findIndex(({ changes: { subcontractor } }) => subcontractor && !isKnown(subcontractor))
   if (place >= 0)
     throw badField(`${FIELD}.${place}.subcontractor`, 'Valitse alihankkijaksi joku, joka laskuttaa yhtiön kautta.')
 }

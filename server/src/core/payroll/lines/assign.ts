@@ -9,6 +9,7 @@ import {
   type BilledLine,
   type BilledWork,
   freeLinesOf,
+  isTakenBack,
   type LineChoice,
   linesOfSalaries,
   outlaysLeft,
@@ -104,7 +105,7 @@ export async function storeLines(
     tx,
     'salary_refund',
     all.flatMap(({ kind, id, salary_id, amount_cents }) =>
-      kind === 'REFUND' ? [{ salary_id, refund_id: id, amount_cents }] : [],
+      isTakenBack({ kind }) ? [{ salary_id, refund_id: id, amount_cents }] : [],
     ),
   )
   // bills that no salary bears are borne by the first that pays a line of them

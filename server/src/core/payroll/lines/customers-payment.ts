@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type BilledTerms, storedOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary } from '../../salary/stored/calculated.ts'
-import { type BilledLine, linesOfSalaries } from './lines.ts'
+import { type BilledLine, isTakenBack, linesOfSalaries } from './lines.ts'
 
 type Type = BilledTerms['type']
 
@@ -11,7 +11,7 @@ type Type = BilledTerms['type']
 export const isPaidFor =
   (type: Type) =>
   ({ kind, bill_state }: Pick<BilledLine, 'kind' | 'bill_state'>): boolean =>
-    type === 'WORKER' || kind === 'REFUND' || bill_state === 'PAID' || bill_state === 'LOCKED'
+    type === 'WORKER' || isTakenBack({ kind }) || bill_state === 'PAID' || bill_state === 'LOCKED'
 
 /**
  * Why some of the salaries cannot be paid by what they are made of: nothing was billed, the customer has not paid, or gets the money back. An
@@ -40,7 +40,9 @@ function refusalOf(salary: CalculableSalary, own: readonly BilledLine[], opened:
   const refunded = type === 'WORKER' ? '' : numbersOf(own.filter(isMoreThanLeft))
   if (refunded !== '') return new DomainError('LINE_REFUNDED', { bills: refunded })
   const isPaid = isPaidFor(type)
-  const unpaid = isAdvance ? '' : numbersOf(own.filter((line) => !isPaid(line)))
+  // an advance is paid before the customer pays, unless it is known that they never will
+  const isDue = (line: BilledLine) => (isAdvance && line.bill_state !== 'LUOTTOTAPPIO') || isPaid(line)
+  const unpaid = numbersOf(own.filter((line) => !isDue(line)))
   return unpaid === '' ? undefined : new DomainError('BILL_NOT_PAID_YET', { bills: unpaid })
 }
 

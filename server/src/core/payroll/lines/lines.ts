@@ -5,12 +5,19 @@ import { type Cents, cents, millionths, portion } from '@palkkasilta/values/mone
 import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../platform/database/types.ts'
 
-/** Bills that have left, and of which something is still owed or was paid: what they bill can be paid out. */
+/**
+ * Bills that have left, and of which something is still owed or was paid: what they bill can be paid out. An employee's wage is due although
+ * the customer never pays.
+ */
+const isPayable = sql`(bill.state in ('CLOSED', 'PAID', 'LOCKED') or bill.state = 'LUOTTOTAPPIO' and exists (
+  select from person where person.id = bill.person_id and person.worker_type = 'WORKER'))`
+
+/** Of these a subcontractor is paid. */
 const payableBills = ['CLOSED', 'PAID', 'LOCKED'] as const
 
-/** A line of a bill, a subcontract of somebody else's bill that its doer agreed to, or what is taken back of a line that was refunded. */
+/** A line of a bill, a subcontract of somebody else's bill that its doer agreed to, or what is taken back of a line that was refunded or never paid for. */
 export interface BilledLine {
-  readonly kind: 'LINE' | 'SUBCONTRACT' | 'REFUND'
+  readonly kind: 'LINE' | 'SUBCONTRACT' | 'REFUND' | 'LOSS'
   readonly id: number
   readonly bill_id: number
   readonly bill_number: number
@@ -29,6 +36,9 @@ export interface BilledLine {
   /** Of the salary that has it: what it pays is an advance. */
   readonly is_advance: boolean
 }
+
+/** What is taken back, or given back where the customer paid after all. */
+export const isTakenBack = ({ kind }: Pick<BilledLine, 'kind'>): boolean => kind === 'REFUND' || kind === 'LOSS'
 
 /** What a salary of no department is paid for. */
 export interface BilledWork {
@@ -54,7 +64,7 @@ const work = (salary: RawBuilder<unknown>) => sql`
   0::bigint as advanced_cents, work.amount_cents, ${salary} as salary_id, false as is_advance`
 
 const refund = (salary: RawBuilder<unknown>) => sql`
-  'REFUND' as kind, refunded.id, item.bill_id, bill.bill_number, bill.state as bill_state, bill.customer_name as customer,
+  case when refunded.is_loss then 'LOSS' else 'REFUND' end as kind, refunded.id, item.bill_id, bill.bill_number, bill.state as bill_state, bill.customer_name as customer,
   item.work_date as date, item.destination, -refunded.amount_cents as net_cents,
   case when bill.reverse_vat then 0 else bill.vat_rate end as vat_rate, 0::bigint as advanced_cents,
   -refunded.amount_cents as amount_cents, ${salary} as salary_id, false as is_advance`
@@ -87,7 +97,7 @@ export async function freeLinesOf(
   const { rows } = await sql<BilledLine & { readonly person_id: number }>`
     select bill.person_id, ${line(sql`null::bigint`, sql`item.net_cents - ${creditedAway} - ${advanced}`, sql`false`)}
     from bill join billable_item as item on item.bill_id = bill.id
-    where bill.person_id = any(${personIds}::bigint[]) and bill.state = any(${payableBills}::text[])
+    where bill.person_id = any(${personIds}::bigint[]) and ${isPayable}
       and bill.deleted_at is null and item.net_cents <> 0
       and not exists (select from salary_line as paid where paid.item_id = item.id and not paid.is_advance)
     union all
@@ -110,7 +120,7 @@ export async function freeLinesOf(
 export async function billersWithFreeLines(db: Read): Promise<readonly number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select bill.person_id from bill join billable_item as item on item.bill_id = bill.id
-    where bill.state = any(${payableBills}::text[]) and bill.deleted_at is null and item.net_cents <> 0
+    where ${isPayable} and bill.deleted_at is null and item.net_cents <> 0
       and not exists (select from salary_line as paid where paid.item_id = item.id and not paid.is_advance)
     union
     select work.person_id from subcontract as work join bill on bill.id = work.bill_id

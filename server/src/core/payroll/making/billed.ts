@@ -1,6 +1,6 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
-import { sum, ZERO } from '@palkkasilta/values/money.ts'
+import { cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { problemOf } from '../../../kernel/problems.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
@@ -9,7 +9,7 @@ import { insertSalaries, type Making } from '../../salary/insert.ts'
 import { type BilledTerms, NO_OVERRIDES, overridesToStore } from '../../salary/overrides.ts'
 import { storeLines } from '../lines/assign.ts'
 import { isPaidFor } from '../lines/customers-payment.ts'
-import { allocated, type BilledLine, freeLinesOf, outlaysLeft, ownBills } from '../lines/lines.ts'
+import { allocated, type BilledLine, freeLinesOf, isTakenBack, outlaysLeft, ownBills } from '../lines/lines.ts'
 import { calculateBilled, usualTerms } from '../working/billed-salaries.ts'
 import { personIn } from '../working/calculate.ts'
 import { type AnyFacts, salaryFactsOf } from '../working/facts.ts'
@@ -91,10 +91,12 @@ function draftOf(
   return { asked, request: {}, overrides, person, work, calculated: calculateBilled(facts, request, work) }
 }
 
-/** What is taken back waits for something that it can be taken off. */
+/** What is taken back waits for something that it can be taken off; what is given back waits for nothing. */
 function payableOf(free: readonly BilledLine[], type: BilledTerms['type']): readonly BilledLine[] {
   const payable = free.filter(isPaidFor(type))
-  return payable.some(({ kind }) => kind !== 'REFUND') ? payable : []
+  const isSomething =
+    payable.some((line) => !isTakenBack(line)) || sum(payable.map(({ amount_cents }) => cents(amount_cents))) > 0
+  return isSomething ? payable : []
 }
 
 /** Whoever calls it has locked the people before the drafts were made. */

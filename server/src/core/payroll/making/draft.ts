@@ -1,5 +1,5 @@
 import { localDate } from '@palkkasilta/values/date.ts'
-import { problemOf } from '../../../kernel/problems.ts'
+import { failureIn, problemOf } from '../../../kernel/problems.ts'
 import type { Failure } from '../../../kernel/tasks/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { claimsOn, type OpenClaims } from '../../salary/claims.ts'
@@ -91,6 +91,6 @@ function attempt<Result>(work: () => Result, subject: string): { result: Result 
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return { failure: { subject, code: problem.code, message: problem.message } }
+    return { failure: { subject, ...failureIn(problem) } }
   }
 }

@@ -3,7 +3,7 @@ import { taxFreeAlone } from '@palkkasilta/engine/travel/difference.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import { notingRefusal } from '../../../kernel/noting-refusal.ts'
-import { problemOf } from '../../../kernel/problems.ts'
+import { failureIn, problemOf } from '../../../kernel/problems.ts'
 import type { Failure } from '../../../kernel/tasks/tasks.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { type OpenClaims, openClaims } from '../../salary/claims.ts'
@@ -68,7 +68,7 @@ async function withFacts<Group extends Chosen>(
 export function failureOf(held: Pick<Chosen, 'person_name' | 'ids'> | undefined, refusal: unknown): Failure[] {
   const problem = problemOf(refusal)
   if (!held || !problem) return []
-  return [{ subject: held.person_name, code: problem.code, message: problem.message, ids: held.ids }]
+  return [{ subject: held.person_name, ...failureIn(problem), ids: held.ids }]
 }
 
 interface Given<Found> {

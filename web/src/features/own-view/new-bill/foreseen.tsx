@@ -29,6 +29,9 @@ export function Foreseen({ typed }: { readonly typed: Typed }) {
           [texts.net, sum(shown?.totalprice)],
           [texts.vat, sum(shown?.vatAmount)],
           [texts.total, shown && <strong>{money(shown.totalpriceWithAlv)}</strong>],
+          ...(asked.purchases.length + asked.subcontracts.length > 0
+            ? [[texts.left, sum(shown?.billersShare)] as const]
+            : []),
           [texts.due, shown ? date(shown.exactDueDate) : ''],
         ]}
       />

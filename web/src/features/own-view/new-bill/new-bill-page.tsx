@@ -3,7 +3,7 @@ import { createBill } from '@palkkasilta/contract/bills.ts'
 import { startOwnBill } from '@palkkasilta/contract/own-bills.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useCall, useChange } from '../../../shared/api/use-call.ts'
 import { ReasonField, VatField } from '../../../shared/bills/vat-fields.tsx'
 import { ownNewBill as texts } from '../../../texts/fi/own-view/new-bill.ts'
@@ -15,8 +15,20 @@ import { toast } from '../../../ui/telling/toast.ts'
 import { useAttempt } from '../../../ui/telling/use-attempt.tsx'
 import { UserError } from '../../../ui/telling/user-error.ts'
 import { Foreseen } from './foreseen.tsx'
+import { PurchaseFields, SubcontractFields } from './others-fields.tsx'
+import { RowCard, type RowProps } from './row-card.tsx'
 import { RowFields } from './row-fields.tsx'
-import { bodyOf, type Choices, freshBill, freshRow, lacksOf, type Problems, type Row, type Typed } from './values.ts'
+import {
+  bodyOf,
+  type Choices,
+  fresh,
+  freshBill,
+  type List,
+  lacksOf,
+  type Problems,
+  pathOf,
+  type Typed,
+} from './values.ts'
 
 /** A new invoice, written by whoever bills: it waits for staff to approve it. */
 export default function NewBillPage() {
@@ -41,16 +53,16 @@ export default function NewBillPage() {
   )
 }
 
-const KEPT = { key: 'own-new-bill', secrets: [] } as const
+const KEPT = { key: 'own-invoice', secrets: [] } as const
 
 /** What is typed stays while the tab lives, wherever one goes meanwhile. */
 function useTyped(choices: Choices) {
-  const [fresh] = useState(() => ({ ...freshBill(choices) }))
-  const [typed, setTyped] = useState<Typed>(() => readUnsavedEdit(KEPT, fresh)?.values ?? fresh)
+  const [base] = useState(() => ({ ...freshBill(choices) }))
+  const [typed, setTyped] = useState<Typed>(() => readUnsavedEdit(KEPT, base)?.values ?? base)
   function change(changes: Partial<Typed>) {
     const next = { ...typed, ...changes }
     setTyped(next)
-    keepUnsavedEdit(KEPT, fresh, next)
+    keepUnsavedEdit(KEPT, base, next)
   }
   return { typed, change }
 }
@@ -58,41 +70,76 @@ function useTyped(choices: Choices) {
 function NewBill({ choices }: { readonly choices: Choices }) {
   const { typed, change } = useTyped(choices)
   const { send, problem, problems, isBusy } = useSending(typed)
-  const nextKey = Math.max(0, ...typed.rows.map(({ key }) => key)) + 1
-  const changeRow = (key: number, changes: Partial<Row>) =>
-    change({ rows: typed.rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) })
+  const lists = { choices, typed, change, problems }
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap="md">
         {problem}
         <Bill choices={choices} typed={typed} change={change} problems={problems} />
-        {typed.rows.map((row, place) => (
-          <RowFields
-            key={row.key}
-            row={row}
-            place={place}
-            onChange={(changes) => changeRow(row.key, changes)}
-            onRemove={
-              typed.rows.length > 1
-                ? () => change({ rows: typed.rows.filter(({ key }) => key !== row.key) })
-                : undefined
-            }
-            problemOf={(field) => problems[`billableitems.${place}.${field}`]}
-          />
-        ))}
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => change({ rows: [...typed.rows, freshRow(nextKey, choices.billingdate)] })}
-        >
-          {texts.addRow}
-        </Button>
+        <Rows {...lists} list="rows" titleOf={texts.row} add={texts.addRow} keeps>
+          {(props) => <RowFields {...props} />}
+        </Rows>
+        <Rows {...lists} list="purchases" titleOf={texts.purchase} add={texts.addPurchase}>
+          {(props) => <PurchaseFields {...props} />}
+        </Rows>
+        <Rows {...lists} list="subcontracts" titleOf={texts.subcontract} add={texts.addSubcontract}>
+          {(props) => <SubcontractFields {...props} known={choices.subcontractors} />}
+        </Rows>
         <Foreseen typed={typed} />
         <Button type="submit" size="md" loading={isBusy}>
           {texts.send}
         </Button>
       </Stack>
     </form>
+  )
+}
+
+interface RowsProps<L extends List> extends BillProps {
+  readonly list: L
+  readonly titleOf: (number: number) => string
+  readonly add: string
+  /** The last row stays. */
+  readonly keeps?: boolean
+  readonly children: (props: RowProps<Typed[L][number]>) => ReactNode
+}
+
+/** The rows of one kind, each a card, and the way to another one. */
+function Rows<L extends List>({ list, titleOf, add, keeps = false, children, ...bill }: RowsProps<L>) {
+  const { choices, typed, change, problems } = bill
+  const rows: Typed[L] = typed[list]
+  // what is put twice at once adds up
+  const latest = useRef(rows)
+  latest.current = rows
+  function set(next: readonly object[]) {
+    latest.current = next as Typed[L]
+    change({ [list]: next })
+  }
+  const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1
+  return (
+    <>
+      {rows.map((row, place) => (
+        <RowCard
+          key={row.key}
+          title={titleOf(place + 1)}
+          onRemove={keeps && rows.length === 1 ? undefined : () => set(rows.filter(({ key }) => key !== row.key))}
+        >
+          {children({
+            row,
+            path: pathOf(list, place),
+            put: (name, value) =>
+              set(latest.current.map((each) => (each.key === row.key ? { ...each, [name]: value } : each))),
+            errorOf: (path) => problems[path],
+          })}
+        </RowCard>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => set([...rows, fresh[list](nextKey, choices.billingdate)])}
+      >
+        {add}
+      </Button>
+    </>
   )
 }
 

@@ -1,25 +1,22 @@
+import { newPurchase, purchaseForm } from '@palkkasilta/contract/bill-purchases.ts'
+import { newSubcontract, subcontractForm } from '@palkkasilta/contract/bill-subcontracts.ts'
+import { itemForm } from '@palkkasilta/contract/billable-items.ts'
 import type { ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
+import type { AnyForm, FieldName } from '@palkkasilta/contract/form.ts'
 import { newItem } from '@palkkasilta/contract/new-item.ts'
 import type { previewOwnBill, startOwnBill } from '@palkkasilta/contract/own-bills.ts'
+import { problemsIn } from '../../../shared/form/use-record-form.ts'
 import { ownNewBill as texts } from '../../../texts/fi/own-view/new-bill.ts'
-import type { TypedNumber } from '../../../ui/inputs/typed-input.tsx'
 
 export type Choices = ReplyOf<typeof startOwnBill>
+export type Known = Choices['subcontractors'][number]
 type Body = RequestOf<typeof previewOwnBill>['body']
 
-/** A row as it is typed. */
-export interface Row {
-  readonly key: number
-  readonly destination: string
-  readonly date: string | null
-  readonly type: 'CONTRACT' | 'AMOUNT'
-  readonly amount: TypedNumber
-  readonly price: TypedNumber
-  readonly kilometers: TypedNumber
-  readonly register: string
-  readonly fullDays: TypedNumber
-  readonly partDays: TypedNumber
-}
+/** A row of a form as it is typed, by the wire's names. */
+type TypedRow<F extends AnyForm> = Readonly<Record<FieldName<F> & string, unknown>> & { readonly key: number }
+export type Row = TypedRow<typeof itemForm>
+export type PurchaseRow = TypedRow<typeof purchaseForm>
+export type SubcontractRow = TypedRow<typeof subcontractForm>
 
 /** An invoice as it is typed. */
 export interface Typed {
@@ -28,12 +25,27 @@ export interface Typed {
   readonly zeroReason: number | null
   readonly yourcode: string
   readonly rows: readonly Row[]
+  readonly purchases: readonly PurchaseRow[]
+  readonly subcontracts: readonly SubcontractRow[]
 }
 
-export const freshRow = (key: number, date: string): Row => ({
-  ...{ key, destination: '', date, type: 'CONTRACT', amount: 1, price: null },
-  ...{ kilometers: null, register: '', fullDays: null, partDays: null },
-})
+/** The lists of an invoice: what each is called on the wire, and the form of its rows. */
+const lists = {
+  rows: { name: 'billableitems', form: itemForm },
+  purchases: { name: 'extContractorBillableItems', form: purchaseForm },
+  subcontracts: { name: 'contractorBillableItems', form: subcontractForm },
+} as const
+export type List = keyof typeof lists
+export const listNames = Object.keys(lists) as List[]
+
+/** The path of a row in the body, by which it is refused. */
+export const pathOf = (list: List, place: number) => `${lists[list].name}.${place}`
+
+export const fresh = {
+  rows: (key: number, date: string): Row => ({ key, ...newItem, date, price: null }),
+  purchases: (key: number, duedate: string): PurchaseRow => ({ key, ...newPurchase, duedate }),
+  subcontracts: (key: number, date: string): SubcontractRow => ({ key, ...newSubcontract, date }),
+}
 
 export const freshBill = ({ customers, billingdate, vatChoices }: Choices): Typed => ({
   customer: customers.length === 1 ? String(customers[0]?.id) : '',
@@ -41,42 +53,40 @@ export const freshBill = ({ customers, billingdate, vatChoices }: Choices): Type
   alv: Math.max(...vatChoices),
   zeroReason: null,
   yourcode: '',
-  rows: [freshRow(1, billingdate)],
+  rows: [fresh.rows(1, billingdate)],
+  purchases: [],
+  subcontracts: [],
 })
 
-/** What is typed as calls take it. */
-export function bodyOf({ customer, alv, zeroReason, yourcode, rows }: Typed): Body {
+/** What is typed as calls take it: what cannot be read goes as it was typed, and is refused at its field. */
+export function bodyOf(typed: Typed): Body {
+  const { customer, alv, zeroReason, yourcode } = typed
+  const rows = listNames.map((list) => [lists[list].name, typed[list].map(({ key: _, ...row }) => row)])
   return {
     customerId: Number(customer),
     alv,
     vatZeroReasonCode: alv === 0 ? zeroReason : null,
     yourcode,
-    billableitems: rows.map((row) => ({
-      ...newItem,
-      wayPoint: [...newItem.wayPoint],
-      destination: row.destination,
-      date: row.date ?? '',
-      type: row.type,
-      price: numberOf(row.price),
-      billableWorkHours: row.type === 'AMOUNT' ? numberOf(row.amount) : 1,
-      kilometers: numberOf(row.kilometers),
-      vehicleRegisterNumber: row.register,
-      fulldaycompensation: numberOf(row.fullDays),
-      partialdaycompensation: numberOf(row.partDays),
-    })),
+    ...(Object.fromEntries(rows) as Pick<Body, (typeof lists)[List]['name']>),
   }
 }
 
-/** What cannot be read goes as it was typed, and is refused at its field. */
-const numberOf = (typed: TypedNumber) => (typed ?? 0) as number
-
 export type Problems = Readonly<Record<string, string>>
 
-/** What still lacks, by the path of the body that the server refuses it by. */
-export function lacksOf({ customer, rows }: Typed): Problems {
-  const ofRows = rows.flatMap((row, place) => [
-    ...(row.destination.trim() === '' ? [[`billableitems.${place}.destination`, texts.noDestination] as const] : []),
-    ...(row.price === null ? [[`billableitems.${place}.price`, texts.noPrice] as const] : []),
-  ])
-  return Object.fromEntries([...(customer === '' ? [['customerId', texts.noCustomer] as const] : []), ...ofRows])
+/** The words of this page where something lacks. */
+const lacking: Readonly<Record<string, string>> = { destination: texts.noDestination, price: texts.noPrice }
+
+/** What still lacks or cannot stand, by the path of the body that the server refuses it by. */
+export function lacksOf(typed: Typed): Problems {
+  const ofRows = listNames.flatMap((list) =>
+    typed[list].flatMap(({ key: _, ...row }: Row | PurchaseRow | SubcontractRow, place) =>
+      Object.entries(problemsIn<AnyForm>(lists[list].form, row)).map(([name, message]) => [
+        `${pathOf(list, place)}.${name}`,
+        (isMissing(row, name) && lacking[name]) || message,
+      ]),
+    ),
+  )
+  return Object.fromEntries([...(typed.customer === '' ? [['customerId', texts.noCustomer]] : []), ...ofRows])
 }
+
+const isMissing = (row: object, name: string) => [null, ''].includes(Reflect.get(row, name))

@@ -46,6 +46,32 @@ export const ownView = {
       of: (what: string, line: string) => `${what}: ${line}`,
       remove: (name: string) => `Poista ${name}`,
     },
+    purchases: 'Ostolaskut',
+    due: (day: string) => `Eräpäivä ${day}`,
+    payNow: 'Maksetaan heti',
+    left: 'Sinulle jää, alv 0 %',
+    subcontractAsks: {
+      failed: 'Alihankintaa ei voitu muuttaa',
+      ask: {
+        action: 'Pyydä hyväksyntää',
+        question: 'Pyydetäänkö alihankkijan hyväksyntää?',
+        consequence: 'Alihankkija näkee pyynnön omassa näkymässään.',
+        done: 'Hyväksyntää pyydetty',
+      },
+      withdraw: {
+        action: 'Peru pyyntö',
+        question: 'Perutaanko pyyntö alihankkijalle?',
+        consequence: 'Alihankkija ei voi enää hyväksyä työtä. Voit pyytää uudelleen.',
+        done: 'Pyyntö peruttu',
+      },
+      reopen: {
+        action: 'Avaa uudelleen',
+        question: 'Avataanko hylätty alihankinta?',
+        consequence:
+          'Sen jälkeen voit pyytää hyväksyntää uudelleen. Jos summa muuttuu, pyydä toimistoa avaamaan lasku.',
+        done: 'Alihankinta avattu',
+      },
+    },
     subcontracts: 'Alihankinta',
     subcontractor: 'Alihankkija',
     description: 'Kuvaus',
