@@ -1,8 +1,8 @@
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../../platform/database/types.ts'
-import type { PlannedFile } from '../files/payment-files.ts'
-import { balancesOf } from './balances.ts'
+import { balancesOf } from '../accounts/balances.ts'
+import type { PlannedFile } from './payment-files.ts'
 
 /** What is known of the money that a file is debited from. */
 export interface Cover {
