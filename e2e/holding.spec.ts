@@ -76,7 +76,7 @@ test('after a restore nothing leaves until what the other side has was looked at
   await expect(notice).toBeHidden()
 })
 
-test('whoever approves types the password once more, and what was signed off is shown', async ({ page, office }) => {
+test('whoever approves types the password, and sees what was signed off', async ({ page, office }) => {
   const { id } = await aPayment(office, { name: 'Antti Lehtinen' })
   await page.goto(`/bank?payment=${id}`)
   const panel = page.getByRole('dialog', { name: `Maksu ${id}` })

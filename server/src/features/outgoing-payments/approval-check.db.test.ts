@@ -242,7 +242,7 @@ test("payments of one approval are found by it, with the bank's answers to them"
   expect(told.map(({ id }) => id).sort((a, b) => a - b)).toEqual(mine)
 })
 
-test('a debit that the account does not cover is told, with all that leaves before it', async () => {
+test('a debit that the account does not cover is told before it leaves', async () => {
   const office = await aBankOffice({ sendBank: false })
   const [soon, late, left] = [
     await aPayment(office, 60_000),

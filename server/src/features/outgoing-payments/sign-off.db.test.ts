@@ -28,7 +28,7 @@ const check = async (office: Office, id: number) =>
 const detail = async (office: Office, id: number) =>
   (await office.call('GET', `/api/admin/bank/${id}`)).body as PaymentDetail
 
-test('nothing is approved without a proof, and a proof is good once and for its maker alone', async () => {
+test('nothing is approved without a proof, good once and for its maker alone', async () => {
   const office = await aStrictOffice()
   const [first, second] = [await aPayment(office), await aPayment(office)]
   expect((await check(office, first)).needsProof).toBe(true)
@@ -73,7 +73,7 @@ test('a wrong password proves nothing, and guesses are held up', async () => {
   expect(await prove(office, PASSWORD)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
 })
 
-test('what was signed off is kept: count, sum and the hash of the file as it was written', async () => {
+test('what was signed off is kept: count, sum and the hash of the file', async () => {
   const office = await aStrictOffice()
   const ids = [await aPayment(office), await aPayment(office)]
   const sum = (await office.payments()).reduce((total, { amount }) => total + amount, 0)
