@@ -256,6 +256,14 @@ export const errors = {
     'Maksun {payment} maksupäivä {payday} on jo mennyt. Hylkää maksu ja lähetä palkka maksuun uudella maksupäivällä.',
   ],
   OWN_PAYMENT: [403, 'Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.'],
+  FILE_LIMIT: [
+    409,
+    'Tililtä {account} lähtisi yhdessä aineistossa {sum}, kun raja on {limit}. Hyväksy vähemmän kerralla, tai nosta rajaa asetusten maksutileissä.',
+  ],
+  DAY_LIMIT: [
+    409,
+    'Tililtä {account} lähtisi {day} yhteensä {sum}, kun päivän raja on {limit}. Siirrä maksupäivää, tai nosta rajaa asetusten maksutileissä.',
+  ],
   PROOF_MISSING: [403, 'Vahvista hyväksyntä salasanallasi.'],
   PROOF_SPENT: [403, 'Vahvistus on jo käytetty tai vanhentunut. Hyväksy uudelleen ja anna salasanasi.'],
   FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],

@@ -1,16 +1,23 @@
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
+import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { bic, codeOrNone, iban, required, text, tick } from './fields.ts'
+import { amountOrNone, bic, codeOrNone, iban, required, text, tick } from './fields.ts'
 import { form, partialForm } from './form.ts'
 import { idParams, instant } from './shapes.ts'
 
 /** Accounts that money leaves from, and what waits for a second person. */
 
+const limit = <Name extends string>(name: Name, label: string) =>
+  amountOrNone(name, label, { from: 0.01, to: 1_000_000_000, range: `${label} on 0,01–1 000 000 000 €.` })
+
 const changing = {
   bic: required(bic('bic', 'BIC')),
   bank_service_id: required(text('bankServiceId', 'Maksuliikesopimuksen tunnus', { longest: 35, as: 'code' })),
   connection: required({ ...text('connection', 'Pankkiyhteys', { longest: 50 }), input: { as: 'choice' } as const }),
+  /** The most that leaves in one file, and on one debit date; none: as much as there is. */
+  file_limit_cents: limit('fileLimit', 'Enintään aineistossa'),
+  day_limit_cents: limit('dayLimit', 'Enintään päivässä'),
   is_default: tick('isDefault', 'Maksut lähtevät tältä tililtä'),
 } as const
 
@@ -42,11 +49,13 @@ const account = z.object({
   bankServiceId: z.string(),
   connection: z.string(),
   isDefault: z.boolean(),
+  fileLimit: euros.nullable(),
+  dayLimit: euros.nullable(),
   /** A client company's, for wages in its name; null: our own. */
   client: z.object({ businessId: z.string(), name: z.string() }).nullable(),
   closedAt: instant.nullable(),
 })
-export type Account = z.output<typeof account>
+export type Account = z.input<typeof account>
 
 /** A change that somebody asks for and another one confirms. */
 const asked = z.object({
@@ -55,7 +64,7 @@ const asked = z.object({
   /** Of which account; null: a new one, or the enforcement authority's. */
   iban: z.string().nullable(),
   /** What it is to be, by the names of the form. */
-  values: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()])),
   by: z.string(),
   at: instant,
   /** Whoever asks now asked for it, and cannot confirm it. */
@@ -69,7 +78,7 @@ const accounts = z.object({
   /** The names of connections to banks. */
   connections: z.array(z.string()),
 })
-export type Accounts = z.output<typeof accounts>
+export type Accounts = z.input<typeof accounts>
 
 const PATH = '/api/admin/settings/accounts'
 const access = 'ADMIN'
@@ -90,7 +99,7 @@ const ofClient = accounts.extend({
   payer: z.enum(['CLIENT', 'SUBSTITUTE', 'UNDECIDED']),
   twoPairsOfEyes: z.boolean(),
 })
-export type ClientAccounts = z.output<typeof ofClient>
+export type ClientAccounts = z.input<typeof ofClient>
 
 export const listClientAccounts = endpoint({
   method: 'GET',

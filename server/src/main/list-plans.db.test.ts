@@ -228,6 +228,7 @@ const otherUses: Readonly<Record<string, string>> = {
   bill_search: 'bills of billers by parts of words that very many have',
   billed_company_search: 'companies by a part of their name, once there are many',
   customer_search: 'customers by parts of words that very many have',
+  department_business_id: 'the departments of a client company',
   department_parent: 'what stands below a department',
   document_number_of: 'the number of a bill that is given another',
   idempotency_key_created_at: 'what is cleaned up',

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
 export type AskedKind = 'payingAccount' | 'closing' | 'distraint'
-export type AskedValues = Readonly<Record<string, string | boolean>>
+export type AskedValues = Readonly<Record<string, string | boolean | number | null>>
 
 interface Asking {
   readonly kind: AskedKind

@@ -7,6 +7,7 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { spendProof } from '../person/proofs.ts'
 import { type FileSum, refuseOtherFiles } from './files/confirmed-files.ts'
+import { holdLimits } from './files/limits.ts'
 import { writePaymentFiles } from './files/payment-files.ts'
 import { queueSending } from './files/send-files.ts'
 import { type Approver, readyToApprove } from './ready-to-approve.ts'
@@ -33,6 +34,7 @@ export async function approvePayments(
   { who, now, confirmed, proof }: Approval,
 ): Promise<void> {
   const rows = await lockPayments(tx, ids)
+  await holdLimits(tx)
   const { files, refused } = await readyToApprove(tx, rows, who, now)
   for (const refusal of refused.values()) throw refusal
   if (confirmed) refuseOtherFiles(files, confirmed)

@@ -4,6 +4,7 @@ import { notingRefusal } from '../../kernel/noting-refusal.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { companySettings } from '../company/settings.ts'
 import { hasPassed } from './files/debit-dates.ts'
+import { overLimits } from './files/limits.ts'
 import { type Plan, type PlannedFile, plannedFiles } from './files/payment-files.ts'
 import { toldByBank } from './states/at-bank.ts'
 import type { PaymentRecord } from './states/locks.ts'
@@ -34,13 +35,24 @@ export async function readyToApprove(
   )
   const plan = await plannedFiles(db, approvable, now)
   const atBank = await refusedAsTold(db, plan.files)
-  if (atBank.size === 0) return { files: plan.files, refused: new Map([...refused, ...plan.refused]) }
-  const rest = await plannedFiles(
+  const planned = atBank.size === 0 ? plan : await without(db, approvable, atBank, now)
+  const over = await overLimits(db, planned.files, now)
+  // whole files
+  const files = planned.files.filter(({ payments }) => !payments.some(({ id }) => over.has(id)))
+  return { files, refused: new Map([...refused, ...plan.refused, ...atBank, ...over]) }
+}
+
+function without(
+  db: Read,
+  rows: readonly PaymentRecord[],
+  refused: ReadonlyMap<number, unknown>,
+  now: Temporal.Instant,
+): Promise<Plan> {
+  return plannedFiles(
     db,
-    approvable.filter(({ id }) => !atBank.has(id)),
+    rows.filter(({ id }) => !refused.has(id)),
     now,
   )
-  return { files: rest.files, refused: new Map([...refused, ...plan.refused, ...atBank]) }
 }
 
 /** What the bank has told of is not sent, whatever our books say: they may be those of a backup. */

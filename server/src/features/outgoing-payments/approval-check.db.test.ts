@@ -268,3 +268,45 @@ test('a debit that the account does not cover is told before it leaves', async (
     { ...known, lacks: 200 },
   ])
 })
+
+test('what takes an account over its limits is refused whole, and told before', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const { db } = office.services
+  const limit = (limits: { fileLimit?: number | null; dayLimit?: number | null }) =>
+    office.call('PUT', '/api/admin/settings/accounts/1', limits)
+  const { id } = await db.selectFrom('paying_account').select('id').executeTakeFirstOrThrow()
+  expect(id).toBe(1)
+  const [first, second, late] = [
+    await aPayment(office, 60_000),
+    await aPayment(office, 50_000),
+    (await aSalaryToPay(office, { wage: 50_000, payday: LATER })).ids[0] ?? 0,
+  ]
+  expect((await limit({ fileLimit: 1_000 })).status).toBe(200)
+  // together 1,100 euros of the one day; the other day's file is within the limit
+  const told = await checked(office, [first, second, late])
+  expect(told.ready).toEqual([late])
+  const overFile = expect.stringMatching(/yhdessä aineistossa 1\s100,00\s€, kun raja on 1\s000,00\s€/)
+  expect(told.blocked.map(({ id: of, message }) => [of, message])).toEqual([
+    [first, overFile],
+    [second, overFile],
+  ])
+  expect(await office.changeAll([first, second], 'APPROVED')).toMatchObject({
+    status: 409,
+    body: { code: 'FILE_LIMIT' },
+  })
+  expect((await office.change(first, 'APPROVED')).status).toBe(200)
+  // in a file of its own, but on the same day
+  expect((await limit({ fileLimit: null, dayLimit: 1_000 })).status).toBe(200)
+  expect(await office.change(second, 'APPROVED')).toMatchObject({
+    status: 409,
+    body: { code: 'DAY_LIMIT', message: expect.stringMatching(/yhteensä 1\s100,00\s€/) },
+  })
+  expect((await office.change(late, 'APPROVED')).status).toBe(200)
+  // of two at the same moment one is within the limit
+  await office.change(first, 'CANCELLED')
+  const atOnce = [await aPayment(office, 70_000), await aPayment(office, 70_000)]
+  const answers = await Promise.all(atOnce.map((payment) => office.change(payment, 'APPROVED')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await limit({ dayLimit: 1_200 })
+  expect((await office.change(second, 'APPROVED')).status).toBe(200)
+})

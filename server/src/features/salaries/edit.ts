@@ -18,7 +18,7 @@ import { type BilledTerms, type SalaryOverrides, storedOverrides } from '../../c
 import type { CalculatedSalary } from '../../core/salary/stored/calculated.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
 import { movedFigures } from '../../kernel/preview.ts'
-import { changesIn, refuseStale, typedPart } from '../../kernel/records/edits.ts'
+import { changesIn, refuseStale, typedPart, withoutParts } from '../../kernel/records/edits.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { type BilledFacts, billedFacts } from './queries.ts'
 import { billedRecord } from './wire.ts'
@@ -35,11 +35,7 @@ export interface Edited {
 }
 
 /** What of a body staff change, and what they may not. */
-const judged = (body: Body) => {
-  const given: Record<string, unknown> = { ...body }
-  for (const name of changedByOthers) delete given[name]
-  return given
-}
+const judged = (body: Body) => withoutParts(body, changedByOthers)
 
 /** Another state than the salary's, which staff chose; undefined: none. */
 export function stateIn(body: Body, facts: BilledFacts): Edit['state'] {

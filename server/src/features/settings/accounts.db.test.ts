@@ -180,3 +180,23 @@ test('a customer that is a client company shows its account, and no other custom
   for (const other of [customer, person]) expect(await of(other)).toMatchObject({ client: null, accounts: [] })
   expect((await product.call('GET', '/api/admin/sharedcustomer/99999/accounts')).status).toBe(404)
 })
+
+test('limits of an account are asked for, confirmed and taken away again', async () => {
+  const product = await office({ twoPairsOfEyes: true })
+  const authtoken = await anotherAdmin(product)
+  const [own] = (await accounts(product)).accounts
+  const path = `${ACCOUNTS}/${own?.id}`
+  const confirmed = async () => {
+    const [asked] = (await accounts(product)).asked
+    const confirm = await product.call('POST', `${SETTINGS}/asked/${asked?.id}/confirm`, undefined, { authtoken })
+    expect(confirm.status, confirm.text).toBe(200)
+    return asked?.values
+  }
+  expect((await product.call('PUT', path, { dayLimit: 0 })).body).toMatchObject({ details: [{ path: 'dayLimit' }] })
+  await product.call('PUT', path, { fileLimit: 20_000, dayLimit: 50_000.5 })
+  expect(await confirmed()).toEqual({ iban: own?.iban, fileLimit: 20_000, dayLimit: 50_000.5 })
+  expect(await of(product, own?.iban ?? '')).toMatchObject({ fileLimit: 20_000, dayLimit: 50_000.5 })
+  await product.call('PUT', path, { fileLimit: 20_000, dayLimit: null })
+  expect(await confirmed()).toEqual({ iban: own?.iban, dayLimit: null })
+  expect(await of(product, own?.iban ?? '')).toMatchObject({ fileLimit: 20_000, dayLimit: null })
+})

@@ -2,11 +2,13 @@ import { readChanges } from '@palkkasilta/contract/changes.ts'
 import type { AnyForm } from '@palkkasilta/contract/form.ts'
 import { SETTINGS_ID } from '@palkkasilta/contract/history.ts'
 import {
-  type Accounts,
   accountForm,
-  type ClientAccounts,
+  type listAccounts,
+  type listClientAccounts,
   newAccountForm,
 } from '@palkkasilta/contract/paying-accounts.ts'
+import { cents } from '@palkkasilta/values/money.ts'
+import { z } from 'zod'
 import {
   type AskedKind,
   type AskedValues,
@@ -28,10 +30,14 @@ import {
   openAccount,
   refuseDefault,
 } from '../../core/payment/accounts/edit-accounts.ts'
+import type { PayingAccount } from '../../core/payment/accounts/paying-accounts.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+
+type Accounts = z.output<NonNullable<typeof listAccounts.reply>>
+type ClientAccounts = z.output<NonNullable<typeof listClientAccounts.reply>>
 
 /** Who asks, and which connections to banks there are. */
 export interface Asking {
@@ -47,6 +53,7 @@ export async function shownAccounts(db: Read, { who, connections }: Omit<Asking,
     accounts: rows.map((row) => ({
       ...{ id: row.id, iban: row.iban, bic: row.bic, bankName: bankNameOf(row.bic), connection: row.connection },
       ...{ bankServiceId: row.bank_service_id, isDefault: row.is_default, closedAt: row.closed_at },
+      ...{ fileLimit: centsOrNone(row.file_limit_cents), dayLimit: centsOrNone(row.day_limit_cents) },
       client:
         row.client_business_id === null ? null : { businessId: row.client_business_id, name: row.client_name ?? '' },
     })),
@@ -114,10 +121,24 @@ function read<Value>(form: AnyForm, body: object, record?: Readonly<Record<strin
   return value as Value
 }
 
-/** By the wire's name, as it is asked and told. */
+const centsOrNone = (value: number | null) => (value === null ? null : cents(value))
+
+/** An account as its form has it. */
+function asItIs(account: PayingAccount): z.input<typeof accountForm.record> {
+  return z.encode(accountForm.record, {
+    ...{ bic: account.bic, bankServiceId: account.bank_service_id, connection: account.connection },
+    ...{ isDefault: account.is_default, fileLimit: centsOrNone(account.file_limit_cents) },
+    dayLimit: centsOrNone(account.day_limit_cents),
+  })
+}
+
+/** By the wire's name and in its form, as it is asked and told. */
 const named = (form: AnyForm, values: object): AskedValues =>
   Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [form.fields[column]?.name ?? column, value as string | boolean]),
+    Object.entries(values).map(([column, value]) => {
+      const field = form.fields[column]
+      return [field?.name ?? column, (field?.codec ? z.encode(field.codec, value) : value) as AskedValues[string]]
+    }),
   )
 
 interface Change {
@@ -150,8 +171,7 @@ export async function addAccount(tx: Tx, body: object, by: Asking): Promise<Writ
 
 export async function saveAccount(tx: Tx, id: number, body: object, by: Asking): Promise<Written<Accounts>> {
   const account = await openAccount(tx, id)
-  const record = { ...account, bankServiceId: account.bank_service_id, isDefault: account.is_default }
-  const changes = read<AccountChanges>(accountForm, body, record)
+  const changes = read<AccountChanges>(accountForm, body, asItIs(account))
   await judgeAccount(tx, changes, by.connections)
   if (Object.keys(changes).length === 0)
     return { reply: await shownAccounts(tx, by), audit: { noneBecause: 'it was saved as it was' } }
@@ -181,7 +201,7 @@ export async function confirmChange(tx: Tx, id: number, by: Asking): Promise<Wri
   } else if (kind === 'closing') await closeAccount(tx, account, by.at)
   else {
     const { iban: _, ...changed } = content
-    await changeAccount(tx, account, read<AccountChanges>(accountForm, changed, { ...account }))
+    await changeAccount(tx, account, read<AccountChanges>(accountForm, changed, asItIs(account)))
   }
   const told: AuditEvent = { action: 'settings.confirmChange', entity: 'settings', id: SETTINGS_ID, after: content }
   return { reply: await shownAccounts(tx, by), audit: [told] }

@@ -1,4 +1,4 @@
-import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { changedByOthers, type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { expectFormKept } from '../../testing/forms.ts'
 import { anOffice, aSalary, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
@@ -96,7 +96,22 @@ test('a whole salary can be sent back; fixed and unknown fields are refused by n
   const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
   const salary = await aSalary(product, departmentId, shiftIds)
   await save(product, salary, { reduceFromNettos: [{ reason: 'Lounas', amount: 5 }], tyEL: 0.2 })
-  await expectFormKept(product, { path: `/api/admin/tamigo/salary/${salary.id}`, form: salaryForm })
+  await expectFormKept(product, {
+    path: `/api/admin/tamigo/salary/${salary.id}`,
+    form: salaryForm,
+    ofOthers: changedByOthers,
+  })
+})
+
+test('an edit stands though bank or register have told of the salary meanwhile', async () => {
+  const { product, departmentId, shiftIds } = await anOffice({ days: [2] })
+  const salary = await aSalary(product, departmentId, shiftIds)
+  const { bankState, reportState, warnings, stateChanges } = salary
+  const read = { ...salary, bankState: 'ERROR', reportState: 'SENT', warnings: ['Vanha'], stateChanges: [] }
+  const { status, body, text } = await save(product, read as typeof salary, { payday: '2026-04-20' })
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ payday: '2026-04-20', bankState, reportState, warnings })
+  expect((body as typeof salary).stateChanges.length).toBeGreaterThanOrEqual(stateChanges.length)
 })
 
 test('payday and deductions may be left out, and stay as they are', async () => {

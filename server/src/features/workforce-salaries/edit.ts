@@ -1,6 +1,6 @@
 import type { Changes, RowChange } from '@palkkasilta/contract/form.ts'
 import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
-import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { changedByOthers, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -20,7 +20,7 @@ import type { CalculatedSalary } from '../../core/salary/stored/calculated.ts'
 import { workplaceOf } from '../../core/shift/commute.ts'
 import { reimbursementsOf } from '../../core/shift/queries.ts'
 import { badField, DomainError, figureMissing } from '../../kernel/errors.ts'
-import { changesIn, refuseStale } from '../../kernel/records/edits.ts'
+import { changesIn, refuseStale, withoutParts } from '../../kernel/records/edits.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import type { SalaryRecord } from './wire.ts'
 
@@ -47,7 +47,7 @@ type Reimbursements = ReadonlyMap<number, readonly RowChange<typeof reimbursemen
 
 /** What an edit makes of a salary. Writes nothing: saving stores it, a preview shows it. */
 export async function editedSalary(db: Read, salary: Salary, body: Body, before: SalaryRecord): Promise<EditedSalary> {
-  const changes = changesIn(salaryForm, body, before)
+  const changes = changesIn(salaryForm, withoutParts(body, changedByOthers), before)
   const columns = columnsAfter(salary, changes)
   const changed = { ...salary, ...columns }
   try {

@@ -58,6 +58,11 @@ export function changesIn<F extends AnyForm>(
   return value
 }
 
+/** A body without parts that others may have changed since it was read: they are nobody's to give, and no reason to refuse it. */
+export function withoutParts(body: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+}
+
 /** What staff can change of a body. What is calculated is left out where nobody reads it. */
 export function typedPart<Body extends object>({ byName }: AnyForm, body: Body): Body {
   return Object.fromEntries(

@@ -842,6 +842,8 @@ interface PayingAccountTable {
   connection: string
   is_default: Generated<boolean>
   closed_at: InstantText | null
+  file_limit_cents: number | null
+  day_limit_cents: number | null
 }
 
 interface PaymentAtBankTable {

@@ -17,14 +17,17 @@ const useState = () => useCall(accountDataState, {}, { again: () => LOOK_AGAIN_M
 export function LastFetchBadge() {
   const { data, isError } = useState()
   if (!data && isError) return <StateBadge state="failed" looks={{ failed: [texts.unknown, 'bad'] }} />
-  if (!data) return null
+  // its place is kept until it comes: nothing below moves
   return (
-    <Group gap="xs" title={texts.schedule}>
-      <StateBadge state="last" looks={{ last: lookOf(data) }} />
-      <Text size="sm">{allowanceOf(data)}</Text>
+    <Group gap="xs" title={texts.schedule} style={data ? undefined : { visibility: 'hidden' }}>
+      <StateBadge state="last" looks={{ last: data ? lookOf(data) : USUAL.last }} />
+      <Text size="sm">{data ? allowanceOf(data) : USUAL.allowance}</Text>
     </Group>
   )
 }
+
+/** As wide as what mostly stands there. */
+const USUAL = { last: [texts.at('00.00.0000 00:00'), 'good'], allowance: texts.left(4, 4) } as const
 
 function lookOf({ succeeded, problem }: AccountDataState): readonly [string, Mood] {
   if (succeeded === null) return [texts.never, 'neutral']

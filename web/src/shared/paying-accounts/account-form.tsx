@@ -46,7 +46,7 @@ function ChangedAccount({ account, connections, onDone }: AccountFormProps & { r
     <DetailForm form={form} failed={texts.change.failed}>
       <FormFields
         form={form}
-        names={['bic', 'bankServiceId', 'connection', 'isDefault']}
+        names={['bic', 'bankServiceId', 'connection', 'fileLimit', 'dayLimit', 'isDefault']}
         choices={wordsOf(connections)}
         columns={1}
       />
@@ -54,12 +54,13 @@ function ChangedAccount({ account, connections, onDone }: AccountFormProps & { r
   )
 }
 
-const own = ['iban', 'bic', 'bankServiceId', 'connection', 'isDefault'] as const
+const own = ['iban', 'bic', 'bankServiceId', 'connection', 'fileLimit', 'dayLimit', 'isDefault'] as const
 
 function NewAccount({ client, connections, onDone }: Omit<AccountFormProps, 'account'>) {
   const add = useChange(addAccount, { answers })
   const empty = {
     ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: client !== undefined },
+    ...{ fileLimit: null, dayLimit: null },
     ...{ clientName: client?.name ?? '', clientBusinessId: client?.businessId ?? '' },
   }
   const form = useRecordForm(newAccountForm, empty, {

@@ -7,9 +7,10 @@ import {
   type ClientAccounts as OfClient,
 } from '@palkkasilta/contract/paying-accounts.ts'
 import type { ReactNode } from 'react'
+import { common } from '../../texts/fi/common.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { iban } from '../../ui/format/index.ts'
+import { iban, money } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -111,12 +112,23 @@ export function ClientAccounts({ answer, client }: ClientAccountsProps) {
   )
 }
 
+const limitsText = (ofFile: number | null, ofDay: number | null) =>
+  ofFile === null && ofDay === null
+    ? ''
+    : [ofFile, ofDay].map((limit) => (limit === null ? common.none : money(limit))).join(' / ')
+
 const columns: readonly Column<Account>[] = [
   { key: 'iban', header: texts.columns.iban, grow: true, cell: (account) => iban(account.iban) },
   { key: 'owner', header: texts.columns.owner, cell: ({ client }) => client?.name ?? texts.ours },
   { key: 'bank', header: texts.columns.bank, cell: ({ bankName, bic }) => bankName ?? bic },
   { key: 'serviceId', header: texts.columns.bankServiceId, cell: ({ bankServiceId }) => bankServiceId },
   { key: 'connection', header: texts.columns.connection, cell: ({ connection }) => connection },
+  {
+    key: 'limits',
+    header: texts.columns.limits,
+    align: 'right',
+    cell: ({ fileLimit, dayLimit }) => limitsText(fileLimit, dayLimit),
+  },
   {
     key: 'state',
     header: texts.columns.state,

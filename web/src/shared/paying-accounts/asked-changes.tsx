@@ -13,7 +13,7 @@ import { settings } from '../../texts/fi/settings.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { inWords } from '../../ui/changes.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { dateTime, iban } from '../../ui/format/index.ts'
+import { dateTime, iban, money } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { action } from '../actions/action.ts'
 import { useActions } from '../actions/use-actions.tsx'
@@ -33,7 +33,9 @@ const titleOf = ({ kind, iban: account }: AskedChange): string => {
 }
 
 const factsOf = ({ values }: AskedChange) =>
-  Object.entries(values).map(([name, value]) => [labels[name] ?? name, inWords(value)] as const)
+  Object.entries(values).map(
+    ([name, value]) => [labels[name] ?? name, typeof value === 'number' ? money(value) : inWords(value)] as const,
+  )
 
 const answers = () => callKey(listAccounts, undefined)
 

@@ -148,6 +148,7 @@ export const settings = {
       bank: 'Pankki',
       bankServiceId: 'Tunnus',
       connection: 'Pankkiyhteys',
+      limits: 'Enintään aineistossa / päivässä',
       state: 'Tila',
     },
     ofClient: 'Asiakkaan maksutili',

@@ -1,5 +1,6 @@
 import { bic } from '@palkkasilta/values/bic.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Payer } from '../../../integrations/bank/messages/payments.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../../kernel/audit.ts'
@@ -74,6 +75,8 @@ export interface NewPayingAccount {
   /** The name of a connection in the settings. */
   readonly connection: string
   readonly isDefault: boolean
+  readonly file_limit_cents?: Cents | null
+  readonly day_limit_cents?: Cents | null
 }
 
 /** Keeps accounts, told by the history. A new default one takes the place of its owner's last. */
@@ -100,6 +103,8 @@ export async function insertPayingAccounts(tx: Tx, accounts: readonly NewPayingA
         bank_service_id: account.bankServiceId,
         connection: account.connection,
         is_default: isDefault,
+        file_limit_cents: account.file_limit_cents ?? null,
+        day_limit_cents: account.day_limit_cents ?? null,
       })
       .execute()
   }
