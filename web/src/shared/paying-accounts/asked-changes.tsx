@@ -11,13 +11,13 @@ import {
 import { settingsForm } from '@palkkasilta/contract/settings.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
-import { inWords } from '../../ui/changes.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { dateTime, iban, money } from '../../ui/format/index.ts'
+import { dateTime, iban } from '../../ui/format/index.ts'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { action } from '../actions/action.ts'
 import { useActions } from '../actions/use-actions.tsx'
 import { callKey } from '../api/use-call.ts'
+import { shownBy } from '../form/shown-by.ts'
 
 const texts = settings.accounts.asked
 
@@ -32,10 +32,10 @@ const titleOf = ({ kind, iban: account }: AskedChange): string => {
   return account === null ? texts.new : texts[kind](iban(account))
 }
 
+const shown = shownBy(newAccountForm, {})
+
 const factsOf = ({ values }: AskedChange) =>
-  Object.entries(values).map(
-    ([name, value]) => [labels[name] ?? name, typeof value === 'number' ? money(value) : inWords(value)] as const,
-  )
+  Object.entries(values).map(([name, value]) => [labels[name] ?? name, shown(name, value)] as const)
 
 const answers = () => callKey(listAccounts, undefined)
 
