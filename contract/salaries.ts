@@ -150,12 +150,6 @@ export const billedSalaryForm = form(
 )
 export type BilledSalary = z.input<typeof billedSalaryForm.record>
 
-/** Parts of the record that others change while somebody edits it: a body may hold them as they were. */
-export const changedByOthers = [
-  ...(['freeItems', 'bankState', 'reportState', 'wagereported', 'warnings', 'person'] as const),
-  ...(['stateChanges', 'bankTransactions', 'wageReportsToIR'] as const),
-] as const satisfies readonly (keyof BilledSalary)[]
-
 const PATH = '/api/admin/salarylist'
 const path = `${PATH}/{id}` as const
 

@@ -105,23 +105,6 @@ const workForm = form(
 const occupation = z.string().regex(/^(\d{5})?$/, { error: 'Ammattiluokka on viisi numeroa, esimerkiksi 51310.' })
 
 /** Payday, account, work, rates and deductions from net, which staff may correct while the salary is open. The rest follows from the shifts. */
-/** Parts of the record that others change while somebody edits it: a body may hold them as they were. */
-export const changedByOthers = [
-  ...([
-    'bankState',
-    'reportState',
-    'billState',
-    'billed',
-    'yield',
-    'billId',
-    'billnum',
-    'warnings',
-    'obstacles',
-  ] as const),
-  ...(['reportSendTime', 'stateChanges', 'bankTransactions', 'reportErrors', 'wageReportsToIR'] as const),
-  ...(['settlements', 'termsSettlements'] as const),
-] as const satisfies readonly (keyof z.input<typeof salaryForm.record>)[]
-
 export const salaryForm = form(
   {
     payday: dayOf('payday', 'Maksupäivä'),

@@ -1,5 +1,5 @@
 import type { Changes } from '@palkkasilta/contract/form.ts'
-import { billedFigures, billedSalaryForm, changedByOthers } from '@palkkasilta/contract/salaries.ts'
+import { billedFigures, billedSalaryForm } from '@palkkasilta/contract/salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -33,6 +33,12 @@ export interface Edited {
   readonly work: BilledWork & { readonly lines: readonly BilledLine[] }
   readonly calculated: CalculatedSalary
 }
+
+/** Parts of the record that others change while somebody edits it: a body may hold them as they were. */
+const changedByOthers = [
+  ...(['freeItems', 'bankState', 'reportState', 'wagereported', 'warnings', 'person'] as const),
+  ...(['stateChanges', 'bankTransactions', 'wageReportsToIR'] as const),
+] as const satisfies readonly (keyof z.output<typeof billedSalaryForm.record>)[]
 
 /** What of a body staff change, and what they may not. */
 const judged = (body: Body) => withoutParts(body, changedByOthers)

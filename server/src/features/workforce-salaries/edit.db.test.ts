@@ -1,6 +1,7 @@
-import { changedByOthers, type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, test } from 'vitest'
 import { expectFormKept } from '../../testing/forms.ts'
+import { changedByOthers } from './edit.ts'
 import { anOffice, aSalary, createdBy, listed, paidBy, salaryOf, save } from './testing.ts'
 
 test('an outdated edit is refused with its author and time, and changes nothing', async () => {

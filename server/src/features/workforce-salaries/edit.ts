@@ -1,6 +1,6 @@
 import type { Changes, RowChange } from '@palkkasilta/contract/form.ts'
 import type { reimbursementForm } from '@palkkasilta/contract/reimbursements.ts'
-import { changedByOthers, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
+import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { isEditable } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
@@ -26,6 +26,23 @@ import type { SalaryRecord } from './wire.ts'
 
 export type Body = z.output<typeof salaryForm.body>
 type Salary = Selectable<DB['salary']>
+
+/** Parts of the record that others change while somebody edits it: a body may hold them as they were. */
+export const changedByOthers = [
+  ...([
+    'bankState',
+    'reportState',
+    'billState',
+    'billed',
+    'yield',
+    'billId',
+    'billnum',
+    'warnings',
+    'obstacles',
+  ] as const),
+  ...(['reportSendTime', 'stateChanges', 'bankTransactions', 'reportErrors', 'wageReportsToIR'] as const),
+  ...(['settlements', 'termsSettlements'] as const),
+] as const satisfies readonly (keyof SalaryRecord)[]
 
 /** Only an open salary can be changed, as it was read. */
 export async function refuseUneditable(db: Read, salary: Salary, body: Body): Promise<void> {

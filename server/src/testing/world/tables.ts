@@ -27,6 +27,9 @@ export interface Fill {
   readonly values?: readonly unknown[]
 }
 
+/** Of so many rows one in a hundred is not done yet. */
+export const notDone = (rows: number) => rows / 100
+
 /** So many of the newest can be opened: they have rows and working. */
 const OPENED = 10_000
 
@@ -76,7 +79,7 @@ function numbers({ people, rows, today }: WorldSize, base: Base): string {
   const runs = Math.ceil(rows / people)
   return `(select number, (number * 7919::bigint % 100003)::integer as chance, person.id as person_id, person.iban,
       person.first_name || ' ' || person.last_name as person_name, person.tamigo_employee_id as employee_id,
-      department.id as department_id, department.name as department_name, number > ${rows - rows / 100} as is_new,
+      department.id as department_id, department.name as department_name, number > ${rows - notDone(rows)} as is_new,
       date '${today}' - 3 - (${runs - 1} - (number - 1) / ${people}) * 14 as period_end
     from generate_series(1, ${rows}) number
       join person on person.id = ${base.person} + 1 + (number - 1) % ${people}
@@ -153,7 +156,7 @@ export function fillBills(size: WorldSize, base: Base): Fill[] {
     table: 'integration_bill_salary',
     sql: `insert into integration_bill_salary (bill_id, salary_id)
       select ${base.integration_bill} + number, ${base.salary} + number from generate_series(1, ${size.rows}) number
-      where number <= ${size.rows - size.rows / 100} or number % 4 = 0`,
+      where number <= ${size.rows - notDone(size.rows)} or number % 4 = 0`,
   }
   const names = {
     table: 'billed_company',
@@ -215,10 +218,10 @@ export function fillPayments(size: WorldSize, base: Base): Fill[] {
         case when distraint_cents > 0 then ${reference('(2000000 + person_id % 1000000)')} else '' end, 'Palkka', payday, payday - 1,
         'WORLD' || salary.id, case when is_old then ${fileOf('number')} end, case when is_old then 'ACSC' end,
         case when is_old then payday - 1 end, created_at, created_at + interval '1 day', person_name
-      from (select *, id - ${base.salary} as number, id <= ${base.salary + size.rows - size.rows / 100} as is_old
+      from (select *, id - ${base.salary} as number, id <= ${base.salary + size.rows - notDone(size.rows)} as is_old
         from salary where id > ${base.salary} order by id) salary`,
   }
-  const files = Math.floor((size.rows - size.rows / 100) / 5000)
+  const files = Math.floor((size.rows - notDone(size.rows)) / 5000)
   const message = {
     table: 'outbound_message',
     sql: `insert into outbound_message (id, channel, kind, key, state, created_at, answer)
