@@ -54,7 +54,8 @@ export default defineConfig({
     // No inlined scripts or data addresses: the server's Content Security Policy allows scripts of its own origin alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    // the names of all scripts are in the first one, and what is random of them does not pack
+    rolldownOptions: { output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
   server: { proxy: { '/api': server } },
 })
