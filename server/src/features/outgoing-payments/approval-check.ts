@@ -67,15 +67,15 @@ function reasonOf(refusal: unknown): string {
   return problemOf(refusal)?.message ?? ''
 }
 
-function toldFiles(db: Read, files: readonly PlannedFile[]) {
-  const cover = coverOf(db, files)
+async function toldFiles(db: Read, files: readonly PlannedFile[]) {
+  const coverIn = await coverOf(db, files)
   return Promise.all(
     files.map(async (file) => ({
       ...sumOfFile(file),
       ...(await payerNamed(db, file.account)),
       payDates: [...new Set(file.payments.map(({ payday }) => payday))].sort(),
       payments: file.payments.length,
-      cover: (await cover)(file),
+      cover: coverIn(file),
     })),
   )
 }
