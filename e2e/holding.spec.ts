@@ -4,17 +4,16 @@ import { aPayment } from './payments.ts'
 import { copyInto, copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
 import { answer } from './steps.ts'
 
-/** Of the demo company, waiting for approval. */
-const PAYMENT = 286
-
-/** It and one that the backup does not have leave for the bank. */
-async function leave(url: string): Promise<void> {
+/** One of the demo company that waits for approval, and one that the backup does not have, leave for the bank. Gives the first. */
+async function leave(url: string): Promise<number> {
   const office = await officeAt(url)
+  const [waiting] = (await office.call('GET', '/api/admin/bank?state=NEW&limit=1')) as [{ id: number }]
   const made = await aPayment(office, { name: 'Aino Virtanen' })
-  for (const id of [PAYMENT, made.id]) {
+  for (const id of [waiting.id, made.id]) {
     await office.call('PUT', `/api/admin/bank/${id}`, { state: 'APPROVED' })
     await expect.poll(() => office.call('GET', `/api/admin/bank/${id}`)).toMatchObject({ fileState: 'SENT' })
   }
+  return waiting.id
 }
 
 /** The database of before; what the product noted beside it and what the services have stay. */
@@ -24,26 +23,37 @@ function putBack(folder: string, backup: string): void {
   copyInto(database, join(backup, 'postgres'))
 }
 
+interface Restored {
+  readonly product: RunningProduct
+  /** That left before, and that the backup knows as waiting. */
+  readonly payment: number
+}
+
 /** A product whose database was put back from a backup, after payments had left, and where approvals need the password. */
-const test = base.extend<object, { readonly product: RunningProduct }>({
-  product: [
+const test = base.extend<object, { readonly restored: Restored; readonly product: RunningProduct }>({
+  restored: [
     async ({ browserName: _ }, use) => {
       const backup = process.env.E2E_FILLED ?? ''
       const folder = copyOf(backup)
       const before = await startProduct(folder)
-      await leave(before.url)
+      const payment = await leave(before.url)
       await before.stop()
       putBack(folder, backup)
       const product = await startProduct(folder, { APPROVALS_NEED_PASSWORD: 'true' })
-      await use(product)
+      await use({ product, payment })
       await product.stop()
       removeFolder(folder)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  product: [async ({ restored }, use) => use(restored.product), { scope: 'worker' }],
 })
 
-test('after a restore nothing leaves until what the other side has was looked at', async ({ page, office }) => {
+test('after a restore nothing leaves until what the other side has was looked at', async ({
+  page,
+  office,
+  restored,
+}) => {
   await page.goto('/bank')
   const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
   await expect(notice).toContainText('maksut, tulorekisteri-ilmoitukset, laskut ja allekirjoituspyynnöt eivät')
@@ -70,7 +80,7 @@ test('after a restore nothing leaves until what the other side has was looked at
   }
   await expect(page.getByText('Mitään lähetystä ei ole pidätetty.')).toBeVisible()
   await expectAccessible(page)
-  expect(await office.call('GET', `/api/admin/bank/${PAYMENT}`)).toMatchObject({ state: 'APPROVED' })
+  expect(await office.call('GET', `/api/admin/bank/${restored.payment}`)).toMatchObject({ state: 'APPROVED' })
   await page.goto('/bank')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await expect(notice).toBeHidden()

@@ -145,6 +145,9 @@ export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>>
 /** Whose salary has been begun. */
 export const paidOut = 'Johanna Rinne'
 
+/** Who is paid each month, on this day, of what customers have paid. */
+export const paidMonthly = { biller: 'Markus Haapala', on: 12 }
+
 interface Unpaid {
   readonly biller: string
   /** The month of the work: so many before the last one. */

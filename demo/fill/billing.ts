@@ -29,6 +29,7 @@ import { customerPays, idIn, itemOf, type Known } from './billed.ts'
 import { fetchFromBank } from './bills.ts'
 import { moment } from './moments.ts'
 import type { Office } from './office.ts'
+import { planPaidOut } from './paid-out.ts'
 import { enterReceipts } from './receipts.ts'
 import { planSingleBills } from './single-bills.ts'
 
@@ -44,6 +45,7 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
         agenda.add(moment(day, '10:30'), (office) => billWork(office, agenda, known, { work, month, day }))
     }
   planSingleBills(agenda, world, known)
+  planPaidOut(agenda, world, known)
   agenda.add(moment(today.subtract({ days: 1 }), '11:40'), (office) => strangersPay(office, known))
   agenda.add(moment(today.subtract({ days: 1 }), '12:00'), fetchFromBank)
   agenda.add(moment(today.subtract({ days: 1 }), '14:20'), async (office) => {
