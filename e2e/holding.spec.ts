@@ -7,7 +7,8 @@ import { answer } from './steps.ts'
 /** One of the demo company that waits for approval, and one that the backup does not have, leave for the bank. Gives the first. */
 async function leave(url: string): Promise<number> {
   const office = await officeAt(url)
-  const [waiting] = (await office.call('GET', '/api/admin/bank?state=NEW&limit=1')) as [{ id: number }]
+  const { data } = (await office.call('GET', '/api/admin/bank?state=NEW')) as { data: [{ id: number }] }
+  const [waiting] = data
   const made = await aPayment(office, { name: 'Aino Virtanen' })
   for (const id of [waiting.id, made.id]) {
     await office.call('PUT', `/api/admin/bank/${id}`, { state: 'APPROVED' })
