@@ -54,6 +54,7 @@ export interface WorkerData extends Named {
 /** Somebody who bills through the company. */
 export interface BillerData extends Named {
   readonly workerType: 'BILLER' | 'ENTREPRENEUR'
+  readonly card?: CardData
   readonly profession: string
   readonly professionCode: string
   readonly city: string
@@ -233,6 +234,7 @@ export const billers: readonly BillerData[] = [
     professionCode: '25120',
     city: 'Tampere',
     yel: 'INSURED',
+    card: { base: 0.26, additional: 0.46, ceiling: 84_000 },
   },
   {
     firstName: 'Susanna',

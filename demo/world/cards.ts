@@ -22,13 +22,19 @@ export function workerCards(worker: WorkerData, employedSince: LocalDate, calend
   if (worker.lacks === 'taxCard') return []
   const month = usualMonth(worker)
   const data = worker.card ?? usualCard(month * MONTHS_OF_YEAR)
-  const years = [...new Set([calendar.start.year, calendar.today.year])]
-  return years.flatMap((year) => {
+  return yearsOf(calendar).flatMap((year) => {
     const first = Temporal.PlainDate.from({ year, month: 1, day: 1 })
     const paidBefore = year === calendar.start.year ? monthsBetween(first, employedSince, calendar.start) : 0
     return cardsOfYear(data, year, { prior: paidBefore * month, calendar })
   })
 }
+
+/** Those of somebody who bills, who earned nothing elsewhere. */
+export function billerCards(card: CardData | undefined, calendar: DemoCalendar): DemoCard[] {
+  return card ? yearsOf(calendar).flatMap((year) => cardsOfYear(card, year, { prior: 0, calendar })) : []
+}
+
+const yearsOf = ({ start, today }: DemoCalendar) => [...new Set([start.year, today.year])]
 
 /** Euros of a usual month. */
 function usualMonth({ wage, shiftsAWeek }: WorkerData): number {

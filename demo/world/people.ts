@@ -9,7 +9,7 @@ import { agreements } from '../content/agreements.ts'
 import { customers } from '../content/customers.ts'
 import { type BillerData, billers, type WorkerData, workers } from '../content/people.ts'
 import { type DemoCalendar, firstDay, generalIncrease } from './calendar.ts'
-import { workerCards } from './cards.ts'
+import { billerCards, workerCards } from './cards.ts'
 import { bicOf, inventedIban } from './identifiers.ts'
 import { type Choices, choices } from './random.ts'
 import type { DemoDistraint, DemoPerson, DemoWage } from './world.ts'
@@ -83,7 +83,7 @@ function employedFrom(drawn: LocalDate, born: LocalDate): LocalDate {
   return (isBefore(drawn, ofAge) ? ofAge : drawn).with({ day: 1 })
 }
 
-function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start }: DemoCalendar): DemoPerson {
+function billerOf(data: BillerData, identity: Identity, chosen: Choices, calendar: DemoCalendar): DemoPerson {
   return {
     ...contact(data, data.city, identity, chosen),
     employeeId: null,
@@ -97,9 +97,9 @@ function billerOf(data: BillerData, identity: Identity, chosen: Choices, { start
     yel: data.yel ?? null,
     note: '',
     worker: null,
-    employedSince: start.subtract({ months: chosen.below(40) }),
+    employedSince: calendar.start.subtract({ months: chosen.below(40) }),
     employedUntil: null,
-    cards: [],
+    cards: billerCards(data.card, calendar),
     distraint: null,
     wages: [],
   }
