@@ -34,6 +34,22 @@ test('people and what is theirs are found from any page, by keys alone', async (
   await expect(page.getByRole('heading', { level: 1, name: /Aino Virtanen/ })).toBeVisible()
 })
 
+test('what is typed before the search is there stands in it, and only what fits is left', async ({ page }) => {
+  await page.goto('/tamigo/departments')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Hae tietoja tai siirry sivulle' })
+  for (const letters of ['Ropo', 'Ennakkopalkat']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(letters)
+    await expect(field).toHaveValue(letters)
+    await expect(group(page, 'Sivut: Laskutus, Raportit').getByRole('option')).toHaveText(
+      letters === 'Ropo' ? [] : [letters],
+    )
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+})
+
 test('all salaries that a name finds are a list of their own', async ({ page }) => {
   const field = await opened(page)
   await field.fill('aino virtanen')

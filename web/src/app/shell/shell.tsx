@@ -7,6 +7,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { common } from '../../texts/fi/common.ts'
 import { shell as texts } from '../../texts/fi/shell.ts'
 import { onKeyDown } from '../../ui/actions/commands.ts'
+import { keepTyping } from '../../ui/actions/typed-ahead.ts'
 import { keepFocus } from '../../ui/focus-keeper.ts'
 import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { Logo } from '../logo.tsx'
@@ -28,7 +29,10 @@ export default function Shell() {
   const { person } = useSession()
   const [opened, { open, close }] = useDisclosure()
   const [searches, setSearches] = useState(0)
-  const search = () => setSearches((times) => times + 1)
+  const search = () => {
+    keepTyping()
+    setSearches((times) => times + 1)
+  }
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

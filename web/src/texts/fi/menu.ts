@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly params?: LinkProps['params']
 }
 
-interface MenuArea {
+export interface MenuArea {
   readonly label: string
   /** Where the area begins. */
   readonly to: MenuEntry['to']

@@ -2,10 +2,11 @@ import { Input } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { menu } from '../../../texts/fi/menu.ts'
+import { type MenuArea, menu } from '../../../texts/fi/menu.ts'
 import { palette as texts } from '../../../texts/fi/palette.ts'
 import { parts } from '../../../texts/fi/parts.ts'
 import { type Command, validCommands } from '../../../ui/actions/commands.ts'
+import { typedAhead } from '../../../ui/actions/typed-ahead.ts'
 import { toast } from '../../../ui/telling/toast.ts'
 import { ChoiceList, optionId } from './choice-list.tsx'
 import { type Choice, type ChoiceGroup, chosenOf, matching, steppedFrom, wordsOf } from './choices.ts'
@@ -39,10 +40,17 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
   const { ofOffice, offersOf } = useFromAnywhere()
   const [offered, setOffered] = useState<{ readonly group: ChoiceGroup; readonly typed: string }>()
   const found = useFound(offered ? '' : typed, offersOf)
-  const menus = menu.flatMap((area) => [area, ...(area.submenu ? [area.submenu] : [])])
+  // both areas have a menu of this name
+  const within = ({ label, submenu }: MenuArea) =>
+    submenu ? [{ ...submenu, label: `${label}, ${submenu.label}` }] : []
+  const menus = menu.flatMap((area) => [area, ...within(area)])
   const pages = menus.map(({ label, entries }) => ({
     label: `${texts.pages}: ${label}`,
-    choices: entries.map((entry) => ({ id: entry.to, label: entry.label, run: () => void router.navigate(entry) })),
+    choices: entries.map((entry) => ({
+      id: router.buildLocation(entry).href,
+      label: entry.label,
+      run: () => void router.navigate(entry),
+    })),
   }))
   const known = matching(offered ? [offered.group] : [...withOthers(commands, ofOffice), ...pages], typed)
   const groups = [...known, ...found.groups]
@@ -94,6 +102,10 @@ export function PaletteSearch({ onDone }: { readonly onDone: () => void }) {
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setMoved(undefined)
+        }}
+        onFocus={() => {
+          const ahead = typedAhead()
+          if (ahead) setTyped((now) => now + ahead)
         }}
         onKeyDown={onKeyDown}
         data-autofocus
