@@ -16,15 +16,15 @@ export interface Obstacle {
 }
 
 export function obstaclesOf(row: Warned): Obstacle[] {
+  // what was sent to be paid had its tax withheld without one
+  const lacksTaxCard = row.state === 'OPEN' && row.tax_card_id === null && row.paid_as !== 'UNREPORTED'
   const isReportedInVain = row.state === 'OPEN' && row.report_state === 'SENT'
   return [
     ...(row.national_id_missing
       ? [{ message: 'Henkilötunnus puuttuu', field: null, partOfPerson: 'personal' } as const]
       : []),
     ...(row.iban === '' ? [{ message: 'Tilinumero puuttuu', field: 'salaryIban' } as const] : []),
-    ...(row.tax_card_id === null && row.paid_as !== 'UNREPORTED'
-      ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const]
-      : []),
+    ...(lacksTaxCard ? [{ message: 'Verokortti puuttuu', field: null, partOfPerson: 'taxCards' } as const] : []),
     ...(isReportedInVain ? [{ message: 'Ilmoitettu tulorekisteriin, mutta ei maksussa', field: null }] : []),
   ]
 }
