@@ -132,6 +132,7 @@ export const errors = {
   MESSAGE_REFUSED: [409, 'Sanomaa ei voitu muodostaa, joten mitään ei lähetetty: {reason}'],
   POLICY_RATES_MISSING: [409, 'Tapaturma- tai ryhmähenkivakuutuksen maksuprosentti puuttuu. Lisää se asetuksiin.'],
   ACCOUNT_CLOSED: [409, 'Tili on suljettu.'],
+  ACCOUNT_OF_OTHERS: [409, 'Maksu lähtee vain maksajansa omalta tililtä. Valitse toinen tili.'],
   DEFAULT_ACCOUNT: [409, 'Maksut lähtevät tältä tililtä. Valitse niille ensin toinen tili.'],
   CONFIRMED_BY_ANOTHER: [409, 'Muutoksen vahvistaa joku muu kuin se, joka sitä pyysi.'],
   RATE_HAS_BEGUN: [409, 'Arvo on jo voimassa, joten sitä ei voi poistaa. Lisää sen jälkeinen arvo.'],
@@ -240,6 +241,7 @@ export const errors = {
   BILL_OPEN_LESS: [409, 'Laskusta {bill} on avoinna {open}, joten sille ei voi kohdistaa {asked}.'],
   RETURN_APPROVED: [409, 'Palautus on jo hyväksytty maksuun. Peruuta maksu ensin, niin raha odottaa taas.'],
   MATCHED_BILL_LOCKED: [409, 'Laskun {bill} palkka on jo maksettu, joten kohdistusta ei voi perua.'],
+  PAYMENT_DECIDED: [409, 'Maksusta on jo päätetty. Päivitä näkymä.'],
   PAYMENT_STATE: [409, '{refusal} Mitään ei tehty. Päivitä näkymä.'],
   PAYMENT_AT_BANK: [
     409,

@@ -86,7 +86,14 @@ export const signOff = z.object({
 
 export type SignOff = z.output<typeof signOff>
 
+const accountToPayFrom = payingAccount.extend({ id: z.number() })
+export type AccountToPayFrom = z.output<typeof accountToPayFrom>
+
 export const paymentDetail = payment.extend({
+  /** Null: nobody has given us the account of its payer. */
+  paidFrom: accountToPayFrom.nullable(),
+  /** While it waits: the other accounts of its payer. */
+  otherAccounts: z.array(accountToPayFrom),
   /** Null: not approved, or before sign-offs were kept. */
   signOff: signOff.nullable(),
   /** What the bank and we ourselves said of it, oldest first. */
@@ -230,6 +237,16 @@ export const changePayments = endpoint({
   bodyLimit: bodyBytes.ids,
   reply: z.array(payment),
   idempotent: true,
+})
+
+export const payFromAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/account',
+  access: 'ADMIN',
+  summary: 'Payments that wait for approval leave from another account of the same owner: all or none',
+  body: z.object({ ids: someIds, accountId: z.number().int().positive() }),
+  bodyLimit: bodyBytes.ids,
+  reply: z.array(payment),
 })
 
 /** With sending switched off, staff may give a downloaded file to the bank themselves. */

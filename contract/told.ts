@@ -65,6 +65,7 @@ export const told = {
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
     'outgoingPayment.create',
+    'outgoingPayment.payFrom',
     'outgoingPayment.approve',
     'outgoingPayment.changeState',
     'outgoingPayment.feedback',

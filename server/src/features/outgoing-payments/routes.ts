@@ -1,6 +1,7 @@
 import * as contract from '@palkkasilta/contract/outgoing-payments.ts'
 import { noteBankOpened } from '../../core/company/settings.ts'
 import { withEachBank } from '../../core/payment/accounts/each-bank.ts'
+import { payFrom } from '../../core/payment/accounts/pay-from.ts'
 import { changeStates, lockForChange } from '../../core/payment/change.ts'
 import { markDelivered } from '../../core/payment/files/delivered.ts'
 import { cancellationOfPayment, fileOfPayment } from '../../core/payment/files/message-files.ts'
@@ -15,6 +16,7 @@ import { refuseStale } from '../../kernel/records/edits.ts'
 import { checkApproval } from './approval-check.ts'
 import { feedbackOf } from './feedback.ts'
 import { payments } from './list.ts'
+import { paidFrom } from './paid-from.ts'
 import { paymentRows } from './queries.ts'
 import { remarkToWire, toWire } from './wire.ts'
 
@@ -29,7 +31,8 @@ export function outgoingPaymentRoutes(api: Api): void {
   read(api, contract.getPayment, async ({ db, params, user, now }) => {
     const payment = toWire(await payments.one(db, params.id), { id: user.id, now })
     const signOff = await signOffOf(db, payment.approval)
-    return { ...payment, signOff, remarks: (await remarksOf(db, params.id)).map(remarkToWire) }
+    const remarks = (await remarksOf(db, params.id)).map(remarkToWire)
+    return { ...payment, ...(await paidFrom(db, params.id)), signOff, remarks }
   })
 
   read(api, contract.checkApproval, async ({ db, body, user, now }) => ({
@@ -53,6 +56,12 @@ export function outgoingPaymentRoutes(api: Api): void {
     const viewer = { id: user.id, now }
     const rows = await paymentRows(tx, body.ids)
     return { reply: rows.map((row) => toWire(row, viewer)), audit: 'inside' }
+  })
+
+  write(api, contract.payFromAccount, async ({ tx, body, user, now }) => {
+    await payFrom(tx, body.ids, body.accountId, { who: user.id, at: now })
+    const rows = await paymentRows(tx, body.ids)
+    return { reply: rows.map((row) => toWire(row, { id: user.id, now })), audit: 'inside' }
   })
 
   write(api, contract.markFileDelivered, async ({ tx, params, user, now }) => {

@@ -776,6 +776,7 @@ interface OutgoingPaymentTable {
   task_id: string | null
   approval_id: string | null
   purchase_id: number | null
+  account_id: number | null
 }
 
 interface OverpaymentTable {

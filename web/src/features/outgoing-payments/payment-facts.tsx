@@ -1,5 +1,6 @@
 import type { OutgoingPayment, PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
+import { accountText } from '../../shared/accounts/account-text.ts'
 import { billPage, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
@@ -19,7 +20,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return <Facts items={[...whatItIs(payment), ...whereItIs(payment), ...whatWasSigned(payment)]} labelWidth={150} />
 }
 
-function whatItIs(payment: OutgoingPayment): readonly Fact[] {
+function whatItIs(payment: PaymentDetail): readonly Fact[] {
   const { tamigoId } = payment
   return [
     [labels.payee, payment.creditorName],
@@ -54,6 +55,7 @@ function whatItIs(payment: OutgoingPayment): readonly Fact[] {
     [labels.bic, payment.bic],
     [labels.message, payment.message],
     [labels.reference, payment.referenceNumber && <ReferenceText key="reference" value={payment.referenceNumber} />],
+    [labels.from, payment.paidFrom && accountText(payment.paidFrom)],
     [labels.payDate, date(payment.payDate)],
     [labels.debitDate, date(payment.debitDate)],
     [labels.created, dateTime(payment.created)],

@@ -7,6 +7,7 @@ import type { OpenPart } from '../../ui/address.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { FeedbackBadge, PaymentState } from './feedback-badge.tsx'
+import { payFromOthers } from './pay-from.ts'
 import { approve, cancel, reject } from './payment-actions.ts'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -45,7 +46,10 @@ function Payment({ payment }: { payment: PaymentDetail }) {
           <FeedbackBadge payment={payment} />
         </Group>
         <Group gap="xs">
-          <ActionButtons size="xs" actions={draw(payment, [approve, reject, cancel], { off: busy })} />
+          <ActionButtons
+            size="xs"
+            actions={draw(payment, [approve, reject, cancel, ...payFromOthers(payment)], { off: busy })}
+          />
         </Group>
       </Group>
       <PaymentNotices payment={payment} />

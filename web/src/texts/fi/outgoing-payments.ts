@@ -98,6 +98,14 @@ export const outgoingPayments = {
     chosen: 'Hyväksy valitut',
     chooseSome: 'Valitse ensin maksut, jotka hyväksytään.',
   },
+  payFrom: {
+    action: (account: string) => `Maksa tililtä ${account}`,
+    question: 'Maksetaanko maksu toiselta tililtä?',
+    before: 'Nyt tililtä',
+    after: 'Uusi tili',
+    confirm: 'Vaihda tili',
+    done: (account: string) => `Maksu lähtee tililtä ${account}.`,
+  },
   reject: {
     action: 'Hylkää',
     title: 'Hylätäänkö maksu?',
@@ -200,6 +208,7 @@ export const outgoingPayments = {
   history: {
     actions: {
       'outgoingPayment.create': 'Maksu luotu',
+      'outgoingPayment.payFrom': 'Maksetaan toiselta tililtä',
       'outgoingPayment.approve': 'Maksu hyväksytty',
       'outgoingPayment.changeState': 'Maksun tila muuttui',
       'outgoingPayment.feedback': 'Pankin palaute',
@@ -217,6 +226,7 @@ export const outgoingPayments = {
       bookedOn: 'Kirjauspäivä',
       outcome: 'Vastaus',
       payday: 'Siirtopäivä',
+      account: 'Tililtä',
     } as Readonly<Record<string, string>>,
     settlement: 'Maksu',
     outcomes: { CONFIRMED: 'Peruutettu', REFUSED: 'Ei peruutettu', PENDING: 'Kesken' } as Readonly<

@@ -10,8 +10,9 @@ import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import type { Change } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { post } from '../../outbound/messages.ts'
-import { type PayingAccount, payerOf, payingAccountsOf } from '../accounts/paying-accounts.ts'
-import { type PaymentRecord, salariesPaidBy } from '../states/locks.ts'
+import { accountsToPayFrom, refuseClosed } from '../accounts/pay-from.ts'
+import { type PayingAccount, payerOf } from '../accounts/paying-accounts.ts'
+import type { PaymentRecord } from '../states/locks.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
 import { BANK_FILES, fileName } from './file-names.ts'
 
@@ -33,13 +34,13 @@ export interface Plan {
 /** Which file each payment goes into: one for each paying account and debit date that can still be met. Stores nothing. */
 export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now: Temporal.Instant): Promise<Plan> {
   const refused = new Map<number, unknown>()
-  const accountOf = await payingAccountsOf(db, salariesPaidBy(rows))
+  const accountOf = await accountsToPayFrom(db, rows)
   const placed = rows.flatMap((row) =>
-    notingRefusal(refused, row.id, () => ({
-      row,
-      account: accountOf(row.salary_id),
-      debitDate: debitDateOf(localDate(row.payday), now).toString(),
-    })),
+    notingRefusal(refused, row.id, () => {
+      const account = accountOf(row)
+      refuseClosed(account)
+      return { row, account, debitDate: debitDateOf(localDate(row.payday), now).toString() }
+    }),
   )
   const files = [...Map.groupBy(placed, ({ account }) => account)].flatMap(([account, ofAccount]) =>
     [...Map.groupBy(ofAccount, ({ debitDate }) => debitDate)].map(([debitDate, together]) => {
