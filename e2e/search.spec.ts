@@ -34,7 +34,7 @@ test('people and what is theirs are found from any page, by keys alone', async (
   await expect(page.getByRole('heading', { level: 1, name: /Aino Virtanen/ })).toBeVisible()
 })
 
-test('what is typed before the search is there stands in it, and only what fits is left', async ({ page }) => {
+test('what is typed before the search is there stands in it, and only what fits', async ({ page }) => {
   await page.goto('/tamigo/departments')
   await expect(page.locator('tbody tr').first()).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Hae tietoja tai siirry sivulle' })

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './office.ts'
 import { oneSignature, setting } from './payments.ts'
+import { answer } from './steps.ts'
 
 test('settings are saved together, refused by their field, and the history tells', async ({ page }) => {
   await page.goto('/')
@@ -125,6 +126,21 @@ test('what another asks of an account waits with its facts and is confirmed', as
   await page.getByRole('dialog').getByRole('button', { name: 'Vahvista' }).click()
   const row = page.getByRole('table', { name: 'Maksutilit' }).getByRole('row').filter({ hasText: '0007 85' })
   await expect(row).toContainText('Ei käytössä')
+
+  const { data } = (await office.call('GET', '/api/admin/bank?state=NEW')) as { data: [{ id: number }] }
+  await page.goto(`/bank?payment=${data[0].id}`)
+  const payment = page.getByRole('dialog', { name: /^Maksu \d+$/ })
+  for (const [to, from] of [
+    [/0007 85, Nordea/, /0400 18, OP/],
+    [/0400 18, OP/, /0007 85, Nordea/],
+  ] as const) {
+    await payment.getByRole('button', { name: to }).click()
+    await answer(page, 'Vaihda tili')
+    await expect(payment.getByRole('definition').filter({ hasText: to })).toBeVisible()
+    await expect(payment.getByRole('button', { name: from })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.goto('/settings')
   await oneSignature(office)
   await page.reload()
   await row.getByRole('button', { name: /^Toiminnot/ }).click()
