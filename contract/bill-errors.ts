@@ -27,6 +27,7 @@ export const billErrors = {
   ],
   REFUND_NOT_DUE: [409, 'Palkka {salaries}, jolta peritään, on avattu. Poista perintä palkalta.'],
   BILL_IN_SALARY: [409, 'Laskun rivejä on palkalla {salaries}. Poista ne palkalta, ja tee muutos sitten.'],
+  TRIP_PAID: [409, 'Rivin korvaukset on maksettu palkassa {salary}. Avaa palkka ensin, jos se on vielä mahdollista.'],
   PURCHASE_NOT_NOW: [409, 'Ostolaskua {name} ei ole merkitty maksettavaksi heti.'],
   PURCHASE_OF_OPEN_BILL: [409, '{fact}. Hyväksy tai lähetä lasku, ja maksa sen ostolasku sitten.'],
   PURCHASE_ACCOUNT_WRONG: [409, 'Ostolaskun {name} tilinumero on virheellinen. Avaa lasku ja korjaa se.'],

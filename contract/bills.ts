@@ -12,6 +12,7 @@ import { dayOf, number, oneOf, required, rowOf, rows, text, tick } from './field
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
 import { preview } from './preview.ts'
+import { MOST_RECEIPTS } from './receipt-kinds.ts'
 import { refundShare } from './refund-share.ts'
 import { refusals } from './refusals.ts'
 import { date, day, flag, id, idParams, instant, stateChange, version } from './shapes.ts'
@@ -245,7 +246,7 @@ export const refundBill = endpoint({
   reply: billForm.record,
 })
 
-/** What billers were paid of what no customer pays, before fee and tax: by salaries, and whether the next one pays it back; else it is our loss. */
+/** What billers and doers of subcontracts were paid of what no customer pays, before fee and tax: by salaries, and whether the next one pays it back; else it is our loss. */
 export const paidOutPart = z.object({ salary: z.number(), person: z.string(), amount: euros, takenBack: z.boolean() })
 
 export const checkRefund = endpoint({
@@ -258,8 +259,8 @@ export const checkRefund = endpoint({
   reply: z.object({
     refund: euros,
     left: euros,
-    /** Those of whom nobody is asked any more where nothing is left of the invoice, and what stays to be paid of approved ones. */
-    subcontracts: z.object({ withdrawn: z.number(), approved: euros }),
+    /** Those of whom nobody is asked any more where nothing is left of the invoice, and what stays to be paid of approved ones, and was before. */
+    subcontracts: z.object({ withdrawn: z.number(), approved: euros, approvedBefore: euros }),
     paidOut: z.array(paidOutPart),
   }),
 })
@@ -289,6 +290,11 @@ export const fresh = z.object({
   extContractorBillableItems: z.array(purchaseForm.body).max(100).default([]),
   /** Of a biller's own invoice their doers are asked at once. */
   contractorBillableItems: z.array(subcontractForm.body).max(100).default([]),
+  /** Added while it was written, each to a line or a purchase invoice by its place. */
+  receipts: z
+    .array(z.object({ id: z.uuid(), of: z.enum(['item', 'purchase']), row: z.int().min(0) }))
+    .max(MOST_RECEIPTS)
+    .default([]),
 })
 
 export const createBill = endpoint({

@@ -17,6 +17,8 @@ export const checkCreditLoss = endpoint({
     unpaid: euros,
     /** Those of whom nobody is asked any more. */
     withdrawn: z.number(),
+    /** Without tax: of approved subcontracts that no salary pays yet, and that nobody is paid for any more. */
+    approved: euros,
     paidOut: z.array(paidOutPart),
   }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, amountOrNone, dayOf, oneOf, oneOrNone, required, tick } from './fields.ts'
+import { amount, amountOrNone, dayOf, field, oneOf, oneOrNone, required, text, tick } from './fields.ts'
 import { form, type Judge } from './form.ts'
 import { date } from './shapes.ts'
 
@@ -44,17 +44,52 @@ export const yelForm = form(
   { id: z.number() },
 )
 
+export const travelPaid = ['BESIDE', 'WITHIN'] as const
+
+const NO_CUSTOMER = 'Valitse asiakas.'
+
+/**
+ * What the person agreed with a customer of travel money: without it what is paid back for a trip is wage. The agreement with the customer that
+ * began last counts; one that pays nothing ends it.
+ */
+export const travelAgreementForm = form(
+  {
+    customer: required(
+      field('customer', 'Asiakas', z.object({ id: z.int(), name: z.string() }, { error: NO_CUSTOMER }), {
+        empty: null as never,
+      }),
+      NO_CUSTOMER,
+    ),
+    valid_from: required(dayOf('validFrom', 'Sovittu alkaen'), 'Sopimuksen päivä on pakollinen'),
+    kilometres: { ...tick('kilometres', 'Kilometrit'), empty: false },
+    allowances: { ...tick('allowances', 'Päivärahat'), empty: false },
+    paid: required(oneOf('paid', 'Maksetaan', travelPaid)),
+    document: required(
+      text('document', 'Missä sovittu', { longest: 200, rule: z.string().trim() }),
+      'Kerro, missä se on sovittu.',
+    ),
+  },
+  { id: z.number() },
+)
+
 /** The same day is said once in each list. */
 export const eachDayOnce: Judge = (person) => [
   ...twice(person.workAgreements, 'workAgreements', 'validFrom'),
   ...twice(person.prepaymentChecks, 'prepaymentChecks', 'checkedOn'),
   ...twice(person.yelDeclarations, 'yelDeclarations', 'validFrom'),
+  ...twice(person.travelAgreements, 'travelAgreements', 'validFrom', ({ customer }) => customer?.id),
 ]
 
-function twice(rows: unknown, list: string, day: string) {
-  const days = (Array.isArray(rows) ? rows : []).map((row) => date.safeParse(row[day]).data)
-  return days.flatMap((each, place) =>
-    each !== undefined && days.indexOf(each) < place
+type Row = Readonly<Record<string, unknown>> & { readonly customer?: { readonly id?: number } | null }
+
+/** Of each thing apart, where the rows are of several. */
+function twice(rows: unknown, list: string, day: string, of: (row: Row) => number | undefined = () => undefined) {
+  const said = (Array.isArray(rows) ? rows : []).map((row: Row) => ({
+    day: date.safeParse(row[day]).data,
+    of: of(row),
+  }))
+  return said.flatMap((each, place) =>
+    each.day !== undefined && said.findIndex((other) => other.day === each.day && other.of === each.of) < place
       ? [{ path: `${list}.${place}.${day}`, message: 'Päivä on jo toisella rivillä.' }]
       : [],
   )

@@ -6,6 +6,7 @@ import { billForm, billListItem, billStates, fresh } from './bills.ts'
 import { euros, percent } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
+import { waitingReceipt } from './receipts.ts'
 import { date, idParams } from './shapes.ts'
 import { zeroReasonChoices } from './vat-terms.ts'
 
@@ -107,6 +108,8 @@ export const startOwnBill = endpoint({
     billingdate: date,
     vatChoices: z.array(percent()),
     zeroReasonChoices,
+    /** Added to an invoice that was not sent. */
+    receipts: z.array(waitingReceipt),
   }),
 })
 

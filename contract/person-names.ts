@@ -13,5 +13,6 @@ export const personFieldNames = {
   personDepartmentSalaries: 'Osastopalkat',
   workAgreements: 'Palkka vai työkorvaus',
   prepaymentChecks: 'Ennakkoperintärekisteri',
+  travelAgreements: 'Matkakorvauksista sovittu',
   yelDeclarations: 'YEL',
 } as const

@@ -3,6 +3,9 @@ import { isWholePdf } from './uploads.ts'
 /** Bytes of a receipt. */
 export const LARGEST_RECEIPT = 10_000_000
 
+/** Of one bill. */
+export const MOST_RECEIPTS = 100
+
 export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type ReceiptType = (typeof receiptTypes)[number]
 

@@ -5,9 +5,6 @@ import { LARGEST_RECEIPT, refusalOfReceipt, tooLargeReceipt } from './receipt-ki
 import { idParams } from './shapes.ts'
 import { fileUpload } from './uploads.ts'
 
-/** Of one bill. */
-export const MOST_RECEIPTS = 100
-
 /** While whoever made a bill, or staff, may still change what it is made by: a biller's own waits for approval from the start. */
 export function takesReceipts(state: Bill['state']): boolean {
   return state === 'OPEN' || state === 'PENDING'
@@ -78,4 +75,28 @@ export const removePurchaseReceipt = endpoint({
   access: 'OWN',
   summary: 'Remove a receipt of a purchase invoice; its bytes are deleted',
   params: idParams,
+})
+
+const WAITING = '/api/oma/receipts'
+
+/** Of an invoice that is still written; its id is one that nobody guesses. */
+export const waitingReceipt = z.object({ id: z.uuid(), name: z.string() })
+export type WaitingReceipt = z.input<typeof waitingReceipt>
+
+export const addWaitingReceipt = endpoint({
+  method: 'POST',
+  path: WAITING,
+  access: 'OWN',
+  summary: `A receipt for an invoice that whoever calls is still writing: kept for it for sixty days. ${about}`,
+  body: upload,
+  bodyLimit: bodyBytes.file,
+  reply: waitingReceipt,
+})
+
+export const removeWaitingReceipt = endpoint({
+  method: 'DELETE',
+  path: `${WAITING}/{id}`,
+  access: 'OWN',
+  summary: 'Remove a receipt of an invoice that is still written; its bytes are deleted',
+  params: z.object({ id: z.uuid() }),
 })

@@ -3,6 +3,7 @@ import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { z } from 'zod'
+import { judgedTrip } from './bill-trips.ts'
 import { euros, fraction, taxShare, typedEuros } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { amount, amountOrNone, dayOf, field, oneOf, required, rows, share, text, tick } from './fields.ts'
@@ -59,6 +60,9 @@ export const billedLine = z.object({
   /** Paid before as an advance. */
   advancePaid: euros,
   bill_state: z.enum(statesOf(adminBill)),
+  /** Of what this salary pays of it: paid back for trips without tax. */
+  taxFree: euros,
+  trips: z.array(judgedTrip),
 })
 export type BilledLine = z.input<typeof billedLine>
 
@@ -120,6 +124,8 @@ export const billedSalaryForm = form(
     /** The worth of the fringe benefits. */
     benefitsAmount: euros,
     taxableamount: euros,
+    /** Of trips, without tax. */
+    nonTaxableSalary: euros,
     taxamount: euros,
     distraint: euros,
     netto: euros,
@@ -267,6 +273,7 @@ export const billedFigures = [
   'totalBillingWithoutAlv',
   'totalBilling',
   'oskAmount',
+  'nonTaxableSalary',
   'outlays',
   'taxamount',
   'distraint',

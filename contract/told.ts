@@ -37,6 +37,7 @@ export const told = {
     'bill.paidOutRefunded',
     'bill.writeOff',
     'bill.paidOutLost',
+    'bill.tripFacts',
     'bill.lossEnded',
     'bill.purchasePayment',
   ],

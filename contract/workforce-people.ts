@@ -4,7 +4,13 @@ import { email } from './billing-fields.ts'
 import { billingFields, mostOfFee, roleField } from './billing-terms.ts'
 import { contributionRate, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { eachDayOnce, prepaymentCheckForm, workAgreementForm, yelForm } from './entrepreneur-terms.ts'
+import {
+  eachDayOnce,
+  prepaymentCheckForm,
+  travelAgreementForm,
+  workAgreementForm,
+  yelForm,
+} from './entrepreneur-terms.ts'
 import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows, secret, text } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
@@ -114,6 +120,12 @@ export const personForm = form(
     ),
     work_agreements: rows('workAgreements', names.workAgreements, workAgreementForm, rowOf('Sopimus')),
     prepayment_checks: rows('prepaymentChecks', names.prepaymentChecks, prepaymentCheckForm, rowOf('Tarkistus')),
+    travel_agreements: rows(
+      'travelAgreements',
+      names.travelAgreements,
+      travelAgreementForm,
+      rowOf('Matkakorvaussopimus'),
+    ),
     yel: rows('yelDeclarations', names.yelDeclarations, yelForm, rowOf('YEL-tieto')),
   },
   {

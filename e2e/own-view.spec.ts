@@ -97,6 +97,21 @@ test('who bills adds a trip, a purchase invoice and what another biller does', a
   await expectAccessible(page)
 
   await purchase.getByLabel('Tilinumero').fill('FI21 1234 5600 0007 85')
+  const picture = { name: 'kehys.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
+  await purchase.locator('input[type=file][capture=environment]').setInputFiles(picture)
+  await expect(purchase.getByText('kehys.png', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(purchase.getByText('kehys.png', { exact: true })).toBeVisible()
+  // of a row that is taken away the receipt stays, and is put where it belongs
+  await page.getByRole('button', { name: 'Lisää ostolasku' }).click()
+  const second = page.getByRole('region', { name: 'Ostolasku 2' })
+  await second.locator('input[type=file][capture=environment]').setInputFiles({ ...picture, name: 'lasi.png' })
+  await expect(second.getByText('lasi.png', { exact: true })).toBeVisible()
+  await second.getByRole('button', { name: 'Poista: Ostolasku 2' }).click()
+  const left = page.getByRole('region', { name: 'Aiemmin lisätyt kuitit' })
+  await expectAccessible(page)
+  await left.getByRole('combobox', { name: 'Liitä kuitti lasi.png' }).selectOption('Rivi 1')
+  await expect(left).toHaveCount(0)
   await subcontract.getByLabel('Mitä alihankkija teki').fill('Tekstit seinälle')
   await subcontract.getByLabel('Summa, alv 0 %').fill('400')
   await subcontract.getByLabel('Alihankkijan nimi').fill('Inka Palmu')
@@ -113,8 +128,6 @@ test('who bills adds a trip, a purchase invoice and what another biller does', a
 
   await expect(page.getByRole('heading', { level: 1, name: /^Lasku \d+$/ })).toBeVisible()
   const purchases = page.getByRole('region', { name: 'Ostolaskut' })
-  const receipt = { name: 'kehys.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
-  await purchases.locator('input[type=file][capture=environment]').setInputFiles(receipt)
   await expect(purchases.getByRole('button', { name: 'kehys.png', exact: true })).toBeVisible()
   const asked = page.getByRole('row').filter({ hasText: 'Inka Palmu' })
   await page.reload()
@@ -124,7 +137,12 @@ test('who bills adds a trip, a purchase invoice and what another biller does', a
   const id = Number(page.url().split('/').at(-1))
   expect(await office.call('GET', `/api/admin/bills/v2/${id}`)).toMatchObject({
     billersShare: 1372,
-    billableitems: [{ wayPoint: ['Kehystämö', 'Galleria'], addressStart: 'Koti', addressStop: 'Museo' }],
+    billableitems: [
+      {
+        ...{ wayPoint: ['Kehystämö', 'Galleria'], addressStart: 'Koti', addressStop: 'Museo' },
+        receipts: [{ destinationName: 'lasi.png' }],
+      },
+    ],
     extContractorBillableItems: [{ name: 'Kehystämö Oy', receipts: [{ displayname: 'kehys.png' }] }],
     contractorBillableItems: [{ description: 'Tekstit seinälle', state: 'WAITING_SUBCONTRACTOR' }],
   })

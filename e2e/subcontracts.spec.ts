@@ -41,6 +41,44 @@ test('a subcontract is entered on a bill, asked for and answered', async ({ page
   await expect(page.getByText('Alihankinnan tila vaihdettu').first()).toBeVisible()
 })
 
+test('a refund tells what subcontractors were paid, and what they are not', async ({ page, office }) => {
+  const { bills } = (await office.call('GET', '/api/admin/bills/v2?search=Haapala')) as {
+    bills: { person: { id: number }; sharedCustomer: { id: number } }[]
+  }
+  const [{ person, sharedCustomer } = { person: { id: 0 }, sharedCustomer: { id: 0 } }] = bills
+  const people = (await office.call('GET', '/api/admin/peoplelist?search=Inka')) as { id: number; fullName: string }[]
+  const [doer] = people
+  const work = { date: '2026-11-10', amount: 100, description: 'Kuvitus', subcontractor: doer }
+  const { id } = (await office.call('POST', '/api/bills', {
+    ...{ personId: person.id, customerId: sharedCustomer.id },
+    billableitems: [{ date: '2026-11-10', destination: 'Esite', type: 'CONTRACT', price: 1000 }],
+    contractorBillableItems: [work, { ...work, amount: 50, description: 'Taitto' }],
+  })) as Bill
+  const bill = (await office.call('GET', `/api/admin/bills/v2/${id}`)) as { contractorBillableItems: Bill[] }
+  for (const each of bill.contractorBillableItems)
+    for (const state of ['WAITING_SUBCONTRACTOR', 'APPROVED'])
+      await office.call('POST', `/api/subcontracts/${each.id}`, { state, reason: 'Sovittu puhelimessa' })
+  await office.call('POST', `/api/admin/bills/${id}/sendtobilling`, {})
+  const begun = (await office.call('POST', '/api/admin/salarylist', { person: { id: doer?.id } })) as Bill
+  const salary = (await office.call('GET', `/api/admin/salarylist/${begun.id}`)) as {
+    freeItems: { destination: string; bill_id: number }[]
+  }
+  const assignedItems = salary.freeItems.filter((line) => line.bill_id === id && line.destination === 'Kuvitus')
+  // an employee's wage does not wait for the customer
+  const paid = { ...salary, assignedItems, salaryType: 'WORKER', state: 'PAID' }
+  await office.call('PUT', `/api/admin/salarylist/${begun.id}`, paid)
+
+  await page.goto(`/bills/${id}`)
+  await page.getByRole('button', { name: 'Lisää toimintoja' }).click()
+  await page.getByRole('button', { name: 'Hyvitä', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`Maksettu palkassa ${begun.id}, Inka Palmu`)
+  await expect(dialog).toContainText(/alihankkijoille maksamatta 50,00.*hyvityksen jälkeen 0\s€/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Hyvitä' }).click()
+  await expect(page.getByText('Hyvitettyä työtä oli jo maksettu').first()).toBeVisible()
+})
+
 test.describe('a subcontractor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 

@@ -97,6 +97,7 @@ test('a new person is added by name, and what is missing leads to its field', as
   await expect(page.getByText('Henkilötunnus ei ole oikea').first()).toBeVisible()
   await sotu.fill(nationalIdOf(Temporal.PlainDate.from('1991-02-03'), 951))
   await page.getByLabel('Tilinumero (IBAN)').fill('fi21 1234 5600 0007 85')
+  await expect(page.getByText('Lähde: Tilastokeskuksen luokituspalvelu.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Ammattiluokka' }).fill('hotellisiiv')
   await page.getByRole('option', { name: '91122 Hotellisiivoojat' }).click()
   await page.getByRole('button', { name: 'Tallenna' }).click()

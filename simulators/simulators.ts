@@ -19,6 +19,7 @@ import { startFileStoreSimulator } from './file-store/simulator.ts'
 import { startGoCardlessSimulator } from './gocardless/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
+import { startOccupationsSimulator } from './occupations/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
 import { startQuickSightSimulator } from './quicksight/simulator.ts'
 import { startRopoSimulator } from './ropo/simulator.ts'
@@ -90,27 +91,20 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const eSignature = await simulatedESignature(ground)
   const goCardless = await simulatedGoCardless(ground, banks)
   const analytics = await simulatedQuickSight(ground)
+  const occupations = await simulatedOccupations(ground)
   const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
-  const all = [
-    tamigo,
-    ropo,
-    ...banks,
-    incomesRegister,
-    eSignature,
-    goCardless,
-    analytics,
-    ...(fileStore ? [fileStore] : []),
+  const all: readonly (readonly [OutsideService, Simulated<unknown>])[] = [
+    ['tamigo', tamigo],
+    ['ropo', ropo],
+    ...banks.map((bank) => ['banks', bank] as const),
+    ['incomesRegister', incomesRegister],
+    ['eSignature', eSignature],
+    ['goCardless', goCardless],
+    ['analytics', analytics],
+    ['occupations', occupations],
+    ...(fileStore ? [['fileStore', fileStore] as const] : []),
   ]
-  const running = [
-    runningAs('tamigo', tamigo),
-    runningAs('ropo', ropo),
-    ...banks.map((bank) => runningAs('banks', bank)),
-    runningAs('incomesRegister', incomesRegister),
-    runningAs('eSignature', eSignature),
-    runningAs('goCardless', goCardless),
-    runningAs('analytics', analytics),
-    ...(fileStore ? [runningAs('fileStore', fileStore)] : []),
-  ]
+  const running = all.map(([service, simulated]) => runningAs(service, simulated))
   return {
     running,
     services: {
@@ -121,6 +115,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       eSignature: eSignature.settings,
       goCardless: goCardless.settings,
       analytics: analytics.settings,
+      occupations: occupations.settings,
       ...(fileStore && { fileStore: fileStore.settings }),
     },
     async storingOnce(work) {
@@ -130,7 +125,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       } finally {
         holdsWrites = false
       }
-      await Promise.all(all.map(({ simulator }) => simulator.stored()))
+      await Promise.all(all.map(([, { simulator }]) => simulator.stored()))
     },
     async stop() {
       await Promise.all(running.map((simulator) => simulator.stop()))
@@ -270,6 +265,11 @@ async function simulatedGoCardless(
 
 /** A report of QuickSight beside our own ones. */
 export const SIMULATED_REPORT = 'quicksight'
+
+async function simulatedOccupations(ground: HeldGround): Promise<SimulatedService<'occupations'>> {
+  const simulator = await startOccupationsSimulator(optionsOn(ground))
+  return { simulator, settings: { baseUrl: simulator.url } }
+}
 
 async function simulatedQuickSight(ground: HeldGround): Promise<SimulatedService<'analytics'>> {
   const account = {

@@ -144,6 +144,7 @@ function personFacts(id: number): PersonFacts {
     yel: [],
     workAgreements: [],
     registerChecks: [],
+    travelAgreements: [],
     earlier: [earlier(id, '02'), earlier(id, '03')],
     open: [],
     holidayTerms: [],

@@ -89,6 +89,8 @@ export interface BilledWorkData {
   readonly price: number
   readonly hours?: number
   readonly kilometers?: number
+  /** Where it drove from and to. */
+  readonly route?: readonly [from: string, to: string]
   readonly partDays?: number
   /** Percent; a ground where there is none. */
   readonly vat?: number
@@ -105,6 +107,7 @@ export const billedWork: readonly BilledWorkData[] = [
     price: 38.5,
     hours: 42,
     kilometers: 168,
+    route: ['Sorvarinkatu 4, Lahti', 'Lehtorannankatu 3, Lahti'],
     partDays: 4,
     billedOn: 4,
   },
@@ -141,6 +144,13 @@ export const leftOpen: Readonly<Record<string, 'OPEN' | 'PENDING' | 'APPROVED'>>
   'Inka Palmu': 'APPROVED',
   'Heikki Vuorinen': 'OPEN',
 }
+
+/** What one of them has agreed with a customer of travel money. */
+export const agreedTravel = {
+  biller: 'Heikki Vuorinen',
+  customer: 'Taloyhtiö Lehtoranta',
+  document: 'Urakkasopimus, kohta 5: kilometrikorvaus ja päivärahat palkkion lisäksi',
+} as const
 
 /** Whose salary has been begun. */
 export const paidOut = 'Johanna Rinne'

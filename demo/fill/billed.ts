@@ -11,7 +11,7 @@ export interface Known {
 }
 
 export function itemOf(
-  { destination, price, hours, kilometers = 0, partDays = 0 }: BilledWorkData,
+  { destination, price, hours, kilometers = 0, partDays = 0, route = ['', ''] }: BilledWorkData,
   month: Temporal.PlainYearMonth,
 ) {
   return {
@@ -24,6 +24,8 @@ export function itemOf(
     billableWorkHours: hours ?? 1,
     kilometers,
     partialdaycompensation: partDays,
+    addressStart: route[0],
+    addressStop: route[1],
   }
 }
 

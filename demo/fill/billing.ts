@@ -5,9 +5,11 @@ import * as customers from '@palkkasilta/contract/customers.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { createBilledSalary } from '@palkkasilta/contract/salaries.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
+import { getPerson, savePerson } from '@palkkasilta/contract/workforce-people.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
 import { isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import {
+  agreedTravel,
   answeredBy,
   askedInAdvance,
   type BilledCustomerData,
@@ -71,6 +73,19 @@ async function enterCustomers(office: Office, known: Known): Promise<void> {
     const params = { personId: idIn(known.people, biller), customerId: idIn(known.customers, customer) }
     await office.call(customers.linkCustomer, { params, body: undefined })
   }
+  await agreeOnTravel(office, known)
+}
+
+async function agreeOnTravel(office: Office, { people, customers: all }: Known): Promise<void> {
+  const { biller, customer, document } = agreedTravel
+  const params = { id: idIn(people, biller) }
+  const { person } = await office.call(getPerson, { params })
+  const { year } = office.world.calendar.start
+  const agreed = {
+    ...{ customer: { id: idIn(all, customer), name: customer }, validFrom: `${year}-01-01`, document },
+    ...{ kilometres: true, allowances: true, paid: 'BESIDE' as const },
+  }
+  await office.call(savePerson, { params, body: { person: { ...person, password: '', travelAgreements: [agreed] } } })
 }
 
 async function enterCustomer(office: Office, data: BilledCustomerData): Promise<number> {

@@ -4,13 +4,16 @@ import { rateLine, ruleOfLaw, shareLine, sumLine, type TraceLine } from '../trac
 import { checkNotNegative, checkPercent } from './check.ts'
 import { contributionLawOn } from './law.ts'
 import { costsOf, payslip } from './payslip.ts'
+import { paidBackFor, type SalaryTrip, withinCompensation } from './salary-trips.ts'
 import type { EarningRow, Payslip, PayslipInput, SetRate, SlipWarning } from './types.ts'
 
 /** A salary of the salary-list area: the person is paid what was billed, less the fee and what employing costs. */
 export interface BilledSalaryInput {
-  /** Everything but the pay itself. Tax-free reimbursements were billed and are taken out of the base. */
+  /** Everything but the pay itself. Tax-free reimbursements are paid out of the billing and taken out of the base. */
   readonly terms: PayslipInput
   readonly billedWithoutVat: Cents
+  /** What is paid back for trips, whether it was billed beside the work or is paid out of its price. */
+  readonly trips?: readonly SalaryTrip[]
   readonly fee: ServiceFee
   /** Purchase invoices and subcontracts paid out of the billing. */
   readonly outlays: Cents
@@ -60,8 +63,8 @@ const MOST_ROUNDING = 9
 export function billedSalary(asked: BilledSalaryInput): BilledSalary {
   checkNotNegative(asked.billedWithoutVat, 'billing')
   checkNotNegative(asked.outlays, 'outlays')
-  const input = withoutExpensesOfCompensation(asked)
-  const { base, fee, trace } = salaryBase(input)
+  const { input, asWage } = withTrips(asked)
+  const { base, fee, trace } = salaryBase(input, asWage)
   const { terms } = input
   const pay = terms.earner.workerType === 'WORKER' ? workersPay(input, base) : serviceUsersPay(input, base)
   const withPay = withPayRow(input, pay)
@@ -82,17 +85,29 @@ export function billedSalary(asked: BilledSalaryInput): BilledSalary {
   }
 }
 
-/** Expenses of work compensation are inside it: only wage pays trips back without tax. */
-function withoutExpensesOfCompensation(input: BilledSalaryInput): BilledSalaryInput {
-  const isWage = input.payRow.transactionCode !== serviceUserRows.WORK_COMPENSATION.transactionCode
-  return isWage ? input : { ...input, terms: { ...input.terms, reimbursements: [] } }
+interface WithTrips {
+  readonly input: BilledSalaryInput
+  /** Why what is paid back for some trips is pay. */
+  readonly asWage: readonly TraceLine[]
 }
 
-function salaryBase(input: BilledSalaryInput): { base: Cents; fee: Cents; trace: TraceLine[] } {
+function withTrips(input: BilledSalaryInput): WithTrips {
+  const isWage = input.payRow.transactionCode !== serviceUserRows.WORK_COMPENSATION.transactionCode
+  const { terms, trips = [] } = input
+  const { reimbursements, trace } = paidBackFor(isWage ? trips : trips.map(withinCompensation))
+  const others = isWage ? terms.reimbursements : []
+  return { input: { ...input, terms: { ...terms, reimbursements: [...others, ...reimbursements] } }, asWage: trace }
+}
+
+function salaryBase(
+  input: BilledSalaryInput,
+  asWage: readonly TraceLine[],
+): { base: Cents; fee: Cents; trace: TraceLine[] } {
   const { billedWithoutVat: billed, outlays } = input
   const trace = [sumLine('BILLED', billed)]
   const fee = serviceFee(billed, input.fee, trace)
   const taxFree = input.terms.reimbursements.reduce((sum, item) => sum + item.taxFree, 0) as Cents
+  trace.push(...asWage)
   if (taxFree !== 0) trace.push(sumLine('BILLED_REIMBURSEMENTS', taxFree))
   if (outlays !== 0) trace.push(sumLine('OUTLAYS', outlays))
   const base = (billed - fee - taxFree - outlays) as Cents

@@ -124,10 +124,17 @@ function excessLine(item: Reimbursement): TraceLine {
 
 export function reimbursementLine(item: Reimbursement): TraceLine {
   const quantity = { unit: unitOf(item), count: item.hundredths }
-  return quantityLine('REIMBURSEMENT', item.name, quantity, item.unitPrice, item.taxFree, givenWithSalary)
+  return quantityLine(
+    'REIMBURSEMENT',
+    item.name,
+    quantity,
+    item.unitPrice,
+    item.taxFree,
+    item.origin ?? givenWithSalary,
+  )
 }
 
-function unitOf({ type }: Reimbursement): 'kilometre' | 'day' | 'piece' {
+export function unitOf({ type }: Pick<Reimbursement, 'type'>): 'kilometre' | 'day' | 'piece' {
   if (type === 'KILOMETER_ALLOWANCE') return 'kilometre'
   return type === 'LUNCH_ALLOWANCE' || type === 'EXPENSE' ? 'piece' : 'day'
 }

@@ -82,6 +82,8 @@ export interface Reimbursement {
   readonly unitPrice: Cents
   readonly taxFree: Cents
   readonly taxable: Cents
+  /** By which it is free of tax, where that was agreed; otherwise it came with the salary. */
+  readonly origin?: Origin
 }
 
 export interface TaxCard {

@@ -36,6 +36,12 @@ export interface BilledItem {
   readonly foreign: Cents
 }
 
+/** Of it, what its trips come to. */
+export type TripsOfItem = Pick<
+  BilledItem,
+  'on' | 'kilometres' | 'vehicle' | 'partDays' | 'fullDays' | 'meals' | 'foreign'
+>
+
 export interface BillTerms {
   readonly vatRate: Rate
   /** The customer pays the trips beside the work; else they are paid out of its price. */
@@ -87,7 +93,7 @@ export function billOfItems(items: readonly BilledItem[], { vatRate, billReimbur
 }
 
 /** What is paid back for the trips of an item. */
-export function reimbursementsOf(item: BilledItem): Reimbursement[] {
+export function reimbursementsOf(item: TripsOfItem): Reimbursement[] {
   const { on, foreign } = item
   const claim = (type: Exclude<ReimbursementType, 'EXPENSE'>, quantity: Hundredths) => ({
     name: reimbursementNames[type],

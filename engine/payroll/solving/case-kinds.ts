@@ -1,15 +1,26 @@
-import { toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
+import { timesHundredths, toEuros, toFraction, ZERO } from '@palkkasilta/values/money.ts'
 import { sentence } from '../../trace/finnish.ts'
+import { givenWithSalary } from '../../trace/trace.ts'
 import { billedSalary, serviceUserRows } from '../billed-salary.ts'
 import { contributions } from '../contributions.ts'
 import { distraint } from '../distraint.ts'
 import { payslip } from '../payslip.ts'
 import { setRate } from '../rates.ts'
 import { lostOfPaid, type PaidLine, refundedOfPaid } from '../refunded-lines.ts'
+import type { SalaryTrip } from '../salary-trips.ts'
 import type { Contributions, Payslip, Withholding } from '../types.ts'
 import { withholding } from '../withholding.ts'
 import { CaseInput } from './case-input.ts'
-import { cardsOf, nonResidentOf, orderOf, payPeriodOf, ratesOf, slipOf, standingOf } from './case-slip.ts'
+import {
+  cardsOf,
+  nonResidentOf,
+  orderOf,
+  payPeriodOf,
+  ratesOf,
+  reimbursementTypes,
+  slipOf,
+  standingOf,
+} from './case-slip.ts'
 import { emptySlip } from './defaults.ts'
 
 /** Plain JSON: money are euros. */
@@ -160,6 +171,7 @@ function invoicingServiceCase(value: unknown): CaseResult {
   const salary = billedSalary({
     terms,
     billedWithoutVat: input.money('billing'),
+    trips: tripsOf(input),
     fee: feeOf(input),
     outlays: ZERO,
     payRow: serviceUserRows[input.choice('paidAs', paidAs, 'WAGE')],
@@ -170,7 +182,9 @@ function invoicingServiceCase(value: unknown): CaseResult {
     pay: toEuros(salary.pay),
     health: toEuros(salary.employerPart),
     tax: toEuros(salary.slip.tax),
+    taxFree: toEuros(salary.slip.taxFree),
     paid: toEuros(salary.slip.paid),
+    asWage: salary.trace.flatMap(({ code, note }) => (code === 'TRIP_AS_WAGE' && note ? [note.code] : [])),
   }
 }
 
@@ -180,6 +194,7 @@ function billedSalaryCase(value: unknown): CaseResult {
   const salary = billedSalary({
     terms: slipOf(input),
     billedWithoutVat: input.money('billing'),
+    trips: tripsOf(input),
     fee: feeOf(input),
     outlays: input.money('outlays', 0),
     payRow: { name: 'Urakkapalkka', transactionCode: '227', inHolidayBase: true },
@@ -193,6 +208,21 @@ function billedSalaryCase(value: unknown): CaseResult {
     roundingRemainder: toEuros(salary.slip.roundingRemainder),
     salaryWarnings: salary.warnings.map(({ code }) => code),
   }
+}
+
+/** Without a reason all of a trip is free of tax. */
+function tripsOf(input: CaseInput): SalaryTrip[] {
+  return input.list('trips').map((trip) => {
+    const [type, quantity] = [
+      trip.choice('type', reimbursementTypes, 'KILOMETER_ALLOWANCE'),
+      trip.money('quantity', 100),
+    ]
+    const unitPrice = trip.money('unitPrice')
+    const amount = timesHundredths(unitPrice, quantity)
+    const reason = trip.has('reason') ? (trip.text('reason', '') as SalaryTrip['reason']) : null
+    const taxFree = trip.money('taxFree', reason === null ? amount : 0)
+    return { type, name: type, hundredths: quantity, unitPrice, amount, taxFree, reason, origin: givenWithSalary }
+  })
 }
 
 function feeOf(input: CaseInput) {

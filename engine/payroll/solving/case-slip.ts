@@ -23,7 +23,7 @@ import { emptySlip, NO_ORDER } from './defaults.ts'
 
 const workerTypes = ['WORKER', 'BILLER', 'ENTREPRENEUR'] as const satisfies readonly WorkerType[]
 const distraintTypes = ['NONE', 'FOUR_PART', 'ONE_THIRD', 'ONE_SIXTH', 'ONE_TIME'] as const
-const reimbursementTypes = [
+export const reimbursementTypes = [
   'KILOMETER_ALLOWANCE',
   'FULL_DAY_ALLOWANCE',
   'PARTIAL_DAY_ALLOWANCE',

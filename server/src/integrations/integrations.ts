@@ -3,6 +3,7 @@ import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
+import type { OccupationService } from './occupations/port.ts'
 import type { QuickSight } from './quicksight/port.ts'
 import type { Ropo } from './ropo/port.ts'
 import type { Tamigo } from './tamigo/port.ts'
@@ -16,6 +17,8 @@ export interface Integrations {
   readonly eSignature: ESignature
   readonly accountData: AccountDataServices
   readonly quickSight: QuickSight
+  /** Null: the classification that comes with the product is used. */
+  readonly occupations: OccupationService | null
   /** Null: files lie in the database. */
   readonly fileStore: FileStore | null
   close(): Promise<void>

@@ -13,6 +13,7 @@ import { liveFileStore } from '../integrations/file-store/live.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { liveOccupations } from '../integrations/occupations/live.ts'
 import { liveQuickSight, withoutQuickSight } from '../integrations/quicksight/live.ts'
 import { liveRopo } from '../integrations/ropo/live.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
@@ -32,7 +33,7 @@ interface Connecting {
 
 /** Live clients of the configured services. */
 export function connectIntegrations(connecting: Connecting): Integrations {
-  const { tamigo, ropo, analytics, fileStore } = connecting.config.services
+  const { tamigo, ropo, analytics, occupations, fileStore } = connecting.config.services
   const common = calling(connecting)
   const services = {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
@@ -42,6 +43,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     eSignature: connectESignature(connecting),
     accountData: connectAccountData(connecting),
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
+    occupations: occupations ? liveOccupations({ ...occupations, ...common }) : null,
     fileStore: fileStore ? liveFileStore({ ...fileStore, ...common, now: connecting.now }) : null,
   }
   return {

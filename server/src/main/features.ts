@@ -40,6 +40,7 @@ import { billRoutes } from '../features/bills/routes.ts'
 import { subcontractRoutes } from '../features/bills/subcontract-routes.ts'
 import { billersBillsToday } from '../features/bills/today.ts'
 import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
+import { billTripRoutes } from '../features/bills/trip-routes.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
@@ -55,6 +56,7 @@ import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { incomingMoneyToday } from '../features/incoming-money/today.ts'
 import { liveChangesRoutes } from '../features/live-changes/routes.ts'
+import { occupationRoutes } from '../features/occupations/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
 import { paymentsToday } from '../features/outgoing-payments/today.ts'
@@ -158,12 +160,14 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   workforcePeopleRoutes,
   peopleRoutes,
+  occupationRoutes,
   ownViewRoutes,
   customerRoutes,
   billRoutes,
   ownBillRoutes,
   receiptRoutes,
   subcontractRoutes,
+  billTripRoutes,
   collectionRoutes,
   billDocumentRoutes,
   salaryRoutes,

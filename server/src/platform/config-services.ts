@@ -145,6 +145,15 @@ export const outsideServices = {
       secretAccessKey: given('the secret of that access key'),
     }),
   },
+  /** Without it the classification of occupations is the one that comes with the product. */
+  occupations: {
+    prefix: 'OCCUPATIONS_',
+    shape: z.object({
+      baseUrl: address.describe(
+        "the classification service of Statistics Finland, https://data.stat.fi/api/classifications/v2: no key, nothing of anybody's is sent",
+      ),
+    }),
+  },
   /** Without it files lie in the database. */
   fileStore: {
     prefix: 'FILE_STORE_',

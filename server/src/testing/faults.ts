@@ -9,6 +9,7 @@ type Service =
   | 'e-signature'
   | 'gocardless'
   | 'analytics'
+  | 'occupations'
   | 'file-store'
 
 /** Lets the next calls to a service go wrong. */

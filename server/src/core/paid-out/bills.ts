@@ -2,6 +2,7 @@ import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { sql } from 'kysely'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { billedOfItem } from './billed.ts'
 
 /** The bills of billers after salaries, which are locked, were paid or are not any more. */
 export async function followSalariesPaidOut(tx: Tx, salaryIds: readonly number[], by: StepBy): Promise<void> {
@@ -25,7 +26,7 @@ export async function followBillsPaidOut(tx: Tx, billIds: readonly number[], ste
     select id, state = 'LOCKED' as is_locked from bill
     where id = any(${billIds}::bigint[]) and net_cents <> 0 and state in ('PAID', 'LOCKED')
       and (state = 'PAID') = not exists (
-      select from billable_item as item where item.bill_id = bill.id and item.net_cents <> 0 and not exists (
+      select from billable_item as item where item.bill_id = bill.id and ${billedOfItem} <> 0 and not exists (
         select from salary_line join salary on salary.id = salary_id
         where item_id = item.id and not is_advance and salary.state in ('PAID', 'LOCKED')))
     order by id`.execute(tx)

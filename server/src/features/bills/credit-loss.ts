@@ -5,6 +5,7 @@ import { type BillersBillRow, billersBill, lockBillersBill } from '../../core/bi
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { lostSalaries, settleLosses } from '../../core/bill/paid-out/lost.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
+import { leftOfSubcontracts, unpaidSubcontracts } from '../../core/bill/subcontracts/stored.ts'
 import { lockBillersOf } from '../../core/paid-out/lock.ts'
 import { audit } from '../../kernel/audit.ts'
 import { refuseOther } from '../../kernel/calls/confirmed.ts'
@@ -20,6 +21,7 @@ export async function checkedCreditLoss(db: Read, id: number) {
   return {
     unpaid: openAmount(bill),
     withdrawn: bill.subcontracts_waiting,
+    approved: leftOfSubcontracts(await unpaidSubcontracts(db, id), bill.refunded_rate, 'APPROVED'),
     paidOut: paid.map(({ salaryId, name, amount, takenBack }) => ({
       ...{ salary: salaryId, person: name, amount, takenBack },
     })),

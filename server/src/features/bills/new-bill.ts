@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { createBillersBill, foreseenBillersBill, type NewBillersBill } from '../../core/bill/items/create.ts'
 import type { Purchase } from '../../core/bill/items/purchases.ts'
 import { replaceRows } from '../../core/bill/items/store.ts'
+import { type PlacedReceipt, takeWaiting } from '../../core/bill/receipts/waiting.ts'
 import { askSubcontractors } from '../../core/bill/subcontracts/move.ts'
 import { billersShare, refuseOverShared } from '../../core/bill/subcontracts/shares.ts'
 import { refuseSubcontracts, type Subcontract, subcontractRow } from '../../core/bill/subcontracts/stored.ts'
@@ -19,6 +20,8 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 export interface NewBill extends NewBillersBill {
   readonly purchases: readonly Purchase[]
   readonly subcontracts: readonly Subcontract[]
+  /** Added while it was written. */
+  readonly receipts: readonly PlacedReceipt[]
 }
 
 type Fresh = z.output<NonNullable<typeof createCall.body>>
@@ -48,7 +51,15 @@ export function newBill(body: Fresh, personId: number): NewBill {
     bill_reimbursements: body.billReimbursementsFromCustomer,
   }
   const told = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  return { personId, customerId: body.customerId, items, columns: told, purchases, subcontracts }
+  return {
+    personId,
+    customerId: body.customerId,
+    items,
+    columns: told,
+    purchases,
+    subcontracts,
+    receipts: body.receipts,
+  }
 }
 
 /** What a bill would be, and what others leave of it to its biller. Throws BAD_REQUEST where something of it cannot stand. */
@@ -67,11 +78,13 @@ export async function foreseenBill(db: Read, bill: NewBill, by: StepBy) {
 }
 
 /** Makes a bill and gives its id; of one that its biller makes all subcontractors are asked. Throws as `foreseenBill` does. */
-export async function makeBill(tx: Tx, bill: NewBill, by: StepBy): Promise<number> {
+export async function makeBill(tx: Tx, bill: NewBill, by: StepBy & { readonly who: number }): Promise<number> {
   await foreseenBill(tx, bill, by)
   const id = await createBillersBill(tx, bill, by)
   await replaceRows(tx, 'purchase_invoice', id, bill.purchases)
   await replaceRows(tx, 'subcontract', id, bill.subcontracts.map(subcontractRow))
+  const { receipts, personId } = bill
+  await takeWaiting(tx, id, receipts, { by, ownerId: by.by === 'user' ? personId : undefined })
   if (by.by === 'user') await askSubcontractors(tx, id, by)
   return id
 }

@@ -6,6 +6,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { billersBill, lockBillersBill } from '../../core/bill/items/stored.ts'
+import { waitingReceipts } from '../../core/bill/receipts/waiting.ts'
 import { companySettings } from '../../core/company/settings.ts'
 import { audit } from '../../kernel/audit.ts'
 import { badField, DomainError } from '../../kernel/errors.ts'
@@ -51,6 +52,7 @@ export async function newBillChoices(db: Read, personId: number, now: Temporal.I
     billingdate: today.toString(),
     vatChoices: vatChoices(today).map(({ rate }) => rate),
     zeroReasonChoices: [...zeroReasonChoices(today)],
+    receipts: await waitingReceipts(db, personId),
   }
 }
 

@@ -3,9 +3,11 @@ import { bytesOf, keepBytes } from '../../core/bill/receipts/bytes.ts'
 import { addReceipt, checkReceipt, removeReceipt } from '../../core/bill/receipts/change.ts'
 import { cleanReceipt } from '../../core/bill/receipts/clean.ts'
 import { type ReceiptPlace, receiptOf, type StoredReceipt } from '../../core/bill/receipts/stored.ts'
+import { keepWaiting, refuseManyWaiting, removeWaiting } from '../../core/bill/receipts/waiting.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import type { Commit } from '../../kernel/calls/commit.ts'
 import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read } from '../../platform/database/types.ts'
@@ -20,6 +22,21 @@ export function receiptRoutes(api: Api): void {
   writeInSteps(api, contract.addPurchaseReceipt, async (call) =>
     purchaseReceipt(await added(services, 'purchase', call)),
   )
+
+  writeInSteps(api, contract.addWaitingReceipt, async ({ db, commit, body, user, now }) => {
+    await refuseManyWaiting(db, user.id)
+    const { content, ...receipt } = cleanReceipt(body)
+    const key = await keepBytes(services, commit, content)
+    return commit(async (tx) => {
+      await keepWaiting(tx, user.id, { ...receipt, key }, now)
+      return { reply: { id: key, name: receipt.name }, audit: { noneBecause: 'the invoice that takes it tells of it' } }
+    })
+  })
+
+  write(api, contract.removeWaitingReceipt, async ({ tx, params: { id }, user, now }) => {
+    if (!(await removeWaiting(services, tx, user.id, id, now))) throw new DomainError('NOT_FOUND')
+    return { reply: undefined, audit: { noneBecause: 'no invoice has it' } }
+  })
 
   read(api, contract.getItemReceipt, (call) => shown(services, 'item', call))
 

@@ -1,6 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { LARGEST_RECEIPT } from '@palkkasilta/contract/receipt-kinds.ts'
-import { MOST_RECEIPTS } from '@palkkasilta/contract/receipts.ts'
+import { LARGEST_RECEIPT, MOST_RECEIPTS } from '@palkkasilta/contract/receipt-kinds.ts'
 import { expect, test, vi } from 'vitest'
 import { injectFault } from '../../testing/faults.ts'
 import { forceState } from '../../testing/force-state.ts'

@@ -6,7 +6,7 @@ import { type BillersBillRow, billersBill } from '../../core/bill/items/stored.t
 import { billsOfBillers } from '../../core/bill/kinds/of-billers.ts'
 import { refundedSalaries } from '../../core/bill/paid-out/refunded.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
-import { subcontractsOfBill, sumOfSubcontracts } from '../../core/bill/subcontracts/stored.ts'
+import { leftOfSubcontracts, unpaidSubcontracts } from '../../core/bill/subcontracts/stored.ts'
 import { refuseOther } from '../../kernel/calls/confirmed.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -22,14 +22,15 @@ export async function checkedRefund(db: Read, id: number, discount: Rate): Promi
   const bill = await billersBill(db, id)
   const refund = await foreseenRefund(db, billsOfBillers, bill, discount)
   const isWhole = refund === bill.total_cents - bill.refunded_cents
-  const own = await subcontractsOfBill(db, id)
+  const free = await unpaidSubcontracts(db, id)
   const paid = await paidOut(db, bill, discount)
   return {
     refund,
     left: cents(openAmount(bill) - refund),
     subcontracts: {
       withdrawn: isWhole ? bill.subcontracts_waiting : 0,
-      approved: sumOfSubcontracts(own, 'APPROVED'),
+      approved: leftOfSubcontracts(free, refundedBy(bill, discount), 'APPROVED'),
+      approvedBefore: leftOfSubcontracts(free, bill.refunded_rate, 'APPROVED'),
     },
     paidOut: paid.map(({ salaryId, name, amount, takenBack }) => ({
       ...{ salary: salaryId, person: name, amount, takenBack },
@@ -38,8 +39,13 @@ export async function checkedRefund(db: Read, id: number, discount: Rate): Promi
 }
 
 function paidOut(db: Read, bill: Pick<BillersBillRow, 'id' | 'refunded_rate'>, discount: Rate) {
-  const more = discount === 0 ? HUNDRED_PERCENT : bill.refunded_rate + discount
-  return refundedSalaries(db, { id: bill.id, refunded_rate: millionths(Math.min(more, HUNDRED_PERCENT)) })
+  return refundedSalaries(db, { id: bill.id, refunded_rate: refundedBy(bill, discount) })
+}
+
+/** With so much more; 0 is all. */
+function refundedBy({ refunded_rate }: Pick<BillersBillRow, 'refunded_rate'>, discount: Rate): Rate {
+  const more = discount === 0 ? HUNDRED_PERCENT : refunded_rate + discount
+  return millionths(Math.min(more, HUNDRED_PERCENT))
 }
 
 /** Throws with both sums where staff confirmed that another sum was paid of it. */

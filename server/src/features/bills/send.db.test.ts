@@ -91,7 +91,7 @@ test('a refund makes a credit note with a number of its own, whole or in parts',
   expect((await product.call('GET', `/api/admin/bills/${bill.id}/sendtohyvitys?discount=20`)).body).toEqual({
     refund: 251,
     left: 1004,
-    subcontracts: { withdrawn: 0, approved: 0 },
+    subcontracts: { withdrawn: 0, approved: 0, approvedBefore: 0 },
     paidOut: [],
   })
   const [wrong] = ((await refund('?discount=-5')).body as { details: unknown[] }).details

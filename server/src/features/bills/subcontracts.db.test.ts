@@ -206,10 +206,10 @@ test('a bill is sent while a subcontract waits, and refunded without it', async 
   const path = `/api/admin/bills/${bill.id}`
   expect((await product.call('POST', `${path}/sendtobilling`, {})).body).toMatchObject({ state: 'CLOSED' })
   expect((await product.call('GET', `${path}/sendtohyvitys`)).body).toMatchObject({
-    subcontracts: { withdrawn: 1, approved: 120.5 },
+    subcontracts: { withdrawn: 1, approved: 0, approvedBefore: 120.5 },
   })
   expect((await product.call('GET', `${path}/sendtohyvitys?discount=50`)).body).toMatchObject({
-    subcontracts: { withdrawn: 0, approved: 120.5 },
+    subcontracts: { withdrawn: 0, approved: 60.25, approvedBefore: 120.5 },
   })
   // one can still be asked for
   expect((await moved(product, third ?? 0, 'WAITING_SUBCONTRACTOR')).status).toBe(200)

@@ -174,18 +174,22 @@ export async function setColumns(tx: Tx, id: number, columns: object): Promise<v
   await sql`update customer set ${sql.join(set)} where id = ${id}`.execute(tx)
 }
 
+type Movable = 'bill' | 'integration_bill' | 'travel_agreement'
+
 interface MovedBills {
   readonly bills: number[]
   readonly integration_bills: number[]
+  /** Of travel money, with those who bill. */
+  readonly travel_agreements: number[]
 }
 
-/** All bills of a customer, or those of them that are named, become another's; gives which they were. */
+/** All bills and agreements of a customer, or those of them that are named, become another's; gives which they were. */
 export async function moveBills(tx: Tx, from: number, to: number, only?: MovedBills): Promise<MovedBills> {
-  const moved = async (table: 'bill' | 'integration_bill', ids: readonly number[] | undefined): Promise<number[]> => {
+  const moved = async (table: Movable, ids: readonly number[] | undefined): Promise<number[]> => {
     const named = ids ? sql`and id = any(${ids}::bigint[])` : sql``
     const { rows } = await sql<{ id: number }>`
       with own as (select id from ${sql.table(table)} where customer_id = ${from} ${named} order by id for update)
-      update ${sql.table(table)} as bill set customer_id = ${to} from own where bill.id = own.id returning bill.id`.execute(
+      update ${sql.table(table)} as moved set customer_id = ${to} from own where moved.id = own.id returning moved.id`.execute(
       tx,
     )
     return rows.map(({ id }) => id)
@@ -193,6 +197,7 @@ export async function moveBills(tx: Tx, from: number, to: number, only?: MovedBi
   return {
     bills: await moved('bill', only?.bills),
     integration_bills: await moved('integration_bill', only?.integration_bills),
+    travel_agreements: await moved('travel_agreement', only?.travel_agreements),
   }
 }
 

@@ -55,8 +55,20 @@ async function othersThings() {
   }
   const ofItem = await receipt({ item_id: item }, '00000000-0000-4000-8000-000000000001')
   const ofPurchase = await receipt({ purchase_id: purchase.id }, '00000000-0000-4000-8000-000000000002')
+  const waiting = '00000000-0000-4000-8000-000000000003'
+  await db
+    .insertInto('receipt_file')
+    .values({ key: waiting, content: Buffer.from('x'), added_at: clock.now().toString() })
+    .execute()
+  await db
+    .insertInto('waiting_receipt')
+    .values({
+      ...{ file_key: waiting, person_id: billerOf(bill), name: 'kuitti.png', media_type: 'image/png' },
+      added_at: clock.now().toString(),
+    })
+    .execute()
   const png = { name: 'kuitti.png', content: 'iVBORw0KGgo=' }
-  const things: Readonly<Record<string, { readonly id: number; readonly body?: object }>> = {
+  const things: Readonly<Record<string, { readonly id: number | string; readonly body?: object }>> = {
     'GET /api/bills/{id}': { id: bill.id },
     'POST /api/bills/{id}/advances': { id: bill.id, body: { amount: 1 } },
     'POST /api/bills/{id}/openrequest': { id: bill.id, body: { reason: 'Väärä hinta' } },
@@ -66,6 +78,7 @@ async function othersThings() {
     'POST /api/extcontractoritems/{id}/receipts': { id: purchase.id, body: png },
     'GET /api/extcontractoritems/receipt/{id}': { id: ofPurchase.id },
     'DELETE /api/extcontractoritems/receipt/{id}': { id: ofPurchase.id },
+    'DELETE /api/oma/receipts/{id}': { id: waiting },
     'POST /api/subcontracts/{id}': { id: subcontract.id, body: { state: 'APPROVED' } },
     'GET /api/salary/{id}/pdf': { id: salaryId },
     'GET /api/employee/salaries/{id}/pdf': { id: salaryId },

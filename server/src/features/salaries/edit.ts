@@ -142,5 +142,5 @@ export async function previewOf(db: Read, id: number, body: Body) {
   const { columns, overrides, calculated, work } = made
   const row = { ...facts.row, ...columns, ...figures(calculated), overrides: { version: 1, ...overrides } }
   const lines = { own: work.lines, free: facts.lines.free }
-  return movedFigures(billedFigures, before, billedRecord({ ...facts, row, lines, outlays: work.outlays }))
+  return movedFigures(billedFigures, before, billedRecord({ ...facts, row, lines }))
 }

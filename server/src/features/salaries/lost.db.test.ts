@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
-import { changeBill, pay, readBill, type Wire } from '../bills/testing.ts'
+import { aBiller, changeBill, pay, readBill, type Wire } from '../bills/testing.ts'
 import { told } from '../collection/testing.ts'
 import { anotherBill, begun, billed, billIs, readSalary, saveSalary, sentSalary } from './testing.ts'
 
@@ -37,7 +37,7 @@ async function toldOf({ services: { db } }: TestProduct) {
 test('a credit loss of what was paid is ours, told before it and in both histories', async () => {
   const { product, bill, salary } = await paidAndUnpaid()
   const paidOut = { salary: salary.id, person: 'Aino Virtanen', amount: 1000, takenBack: false }
-  expect(await foreseen(product, bill)).toEqual({ unpaid: 1255, withdrawn: 0, paidOut: [paidOut] })
+  expect(await foreseen(product, bill)).toEqual({ unpaid: 1255, withdrawn: 0, approved: 0, paidOut: [paidOut] })
   expect((await writeOff(product, bill, '', { reason: ' ' })).status).toBe(400)
   const other = await writeOff(product, bill, '?confirmedPaidOut=999.99')
   expect(other.body).toMatchObject({ code: 'CONFIRMED_SUMS_CHANGED' })
@@ -129,4 +129,41 @@ test('a bill whose work was paid is not called lost by hand', async () => {
   expect((await changeBill(product, bill.id, { state: 'CLOSED' })).body).toMatchObject({ state: 'CLOSED' })
   const ended = (await toldOf(product)).find(({ action }) => action === 'salary.lossEnded')
   expect(ended?.after).toMatchObject({ lossEnded: 1000 })
+})
+
+test('a subcontract of a lost bill goes the same way, paid or not', async () => {
+  const { product, bill, personId } = await billed()
+  const { db } = product.services
+  const [doer, other] = [await aBiller(product, 'Aalto'), await aBiller(product, 'Niemi')]
+  const common = { bill_id: bill.id, state: 'APPROVED', work_date: '2026-03-28', description: 'Kuvat' } as const
+  await db
+    .insertInto('subcontract')
+    .values([
+      { ...common, position: 0, person_id: doer, amount_cents: 30_000 },
+      { ...common, position: 1, person_id: other, amount_cents: 10_000 },
+    ])
+    .execute()
+  await db
+    .insertInto('work_agreement')
+    .values({ person_id: doer, valid_from: '2026-01-01', paid_as: 'WAGE', repays_losses: true })
+    .execute()
+  const own = await sentSalary(product, personId)
+  const theirs = await sentSalary(product, doer)
+  await billIs(product, bill, 'CLOSED')
+  expect(await foreseen(product, bill)).toMatchObject({
+    approved: 100,
+    paidOut: [
+      { salary: own.id, amount: 600, takenBack: false },
+      { salary: theirs.id, amount: 300, takenBack: true },
+    ],
+  })
+  expect((await writeOff(product, bill, '?confirmedPaidOut=900')).status).toBe(200)
+  expect((await begun(product, doer)).freeItems).toMatchObject([{ kind: 'LOSS', targetetAmount: -300 }])
+  expect((await begun(product, other)).freeItems).toEqual([])
+  // what the customer pays after all is given back
+  await pay(product, bill, 1255)
+  expect((await begun(product, doer)).freeItems).toMatchObject([
+    { kind: 'LOSS', targetetAmount: -300 },
+    { kind: 'LOSS', targetetAmount: 300 },
+  ])
 })

@@ -1,7 +1,6 @@
-import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { type Lines, linesOf } from '../../core/payroll/lines/assign.ts'
-import { outlaysOf } from '../../core/payroll/lines/lines.ts'
+import { type TravelAgreed, travelAgreements } from '../../core/person/travel-agreements.ts'
 import { reportsOf } from '../../core/report/queries.ts'
 import { paymentsOf, payRows, type SalaryDetailRow, salaryRow } from '../../core/salary/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -29,7 +28,8 @@ export const billedListRows = preparedByKeys('billed-salary-rows', (db, ids: rea
 export interface BilledFacts {
   readonly row: SalaryDetailRow
   readonly lines: Lines
-  readonly outlays: Cents
+  /** With customers, on travel money. */
+  readonly travel: readonly TravelAgreed[]
   readonly person: { readonly id: number; readonly firstName: string; readonly lastName: string; readonly note: string }
   readonly parts: Parts
 }
@@ -53,7 +53,7 @@ export async function billedFacts(db: Read, id: number): Promise<BilledFacts> {
   return {
     row,
     lines: await linesOf(db, { id, personId: row.person_id }),
-    outlays: (await outlaysOf(db, [id])).get(id) ?? cents(0),
+    travel: (await travelAgreements(db, [row.person_id])).get(row.person_id) ?? [],
     person: { id: row.person_id, firstName: row.first_name, lastName: row.last_name, note },
     parts: {
       rows: await payRows(db, id),

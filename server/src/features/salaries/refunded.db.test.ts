@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
-import { changeBill, readBill, type Wire } from '../bills/testing.ts'
+import { aBiller, changeBill, readBill, type Wire } from '../bills/testing.ts'
 import { anotherBill, begun, billed, readSalary, saveSalary, sentSalary } from './testing.ts'
 
 const ofRefund = ({ id }: Wire, query = '') => `/api/admin/bills/${id}/sendtohyvitys${query}`
@@ -108,4 +108,54 @@ test('a bill whose work was paid is not called refunded by hand', async () => {
   await sentSalary(product, personId)
   expect((await changeBill(product, bill.id, { state: 'HYVITETTY' })).body).toMatchObject({ code: 'BILL_IN_SALARY' })
   expect(await readBill(product, bill.id)).toMatchObject({ state: 'PAID' })
+})
+
+/** A bill of 1,000 € of which another biller did 300 €; both were paid of it. */
+async function paidWithSubcontract() {
+  const { product, bill, personId } = await billed()
+  const { db } = product.services
+  const doer = await aBiller(product, 'Aalto')
+  await db
+    .insertInto('subcontract')
+    .values({
+      ...{ bill_id: bill.id, position: 0, person_id: doer, state: 'APPROVED', work_date: '2026-03-28' },
+      ...{ amount_cents: 30_000, description: 'Kuvat' },
+    })
+    .execute()
+  return { product, bill, personId, doer }
+}
+
+test('what a subcontractor was paid is refunded alike, the biller only of the rest', async () => {
+  const { product, bill, personId, doer } = await paidWithSubcontract()
+  await agreed(product, doer)
+  const own = await sentSalary(product, personId)
+  expect(own).toMatchObject({ outlays: 300 })
+  const theirs = await sentSalary(product, doer)
+  expect(await foreseen(product, bill, '?discount=50')).toEqual([
+    { salary: own.id, person: 'Aino Virtanen', amount: 350, takenBack: false },
+    { salary: theirs.id, person: 'Aino Aalto', amount: 150, takenBack: true },
+  ])
+  await refund(product, bill, '?discount=50&confirmedPaidOut=500')
+  const { freeItems } = await begun(product, doer)
+  expect(freeItems).toMatchObject([{ kind: 'REFUND', destination: 'Kuvat', targetetAmount: -150 }])
+  // what was kept as paid is as it was
+  expect(await readSalary(product, own.id)).toMatchObject({ outlays: 300 })
+  expect(await foreseen(product, bill)).toMatchObject([{ amount: 350 }, { amount: 150 }])
+})
+
+test('what a subcontractor was not paid yet is less by the refund', async () => {
+  const { product, bill, personId, doer } = await paidWithSubcontract()
+  const open = await begun(product, doer, { allFree: true })
+  const { body } = await product.call('GET', ofRefund(bill, '?discount=50'))
+  expect(body).toMatchObject({ paidOut: [], subcontracts: { approved: 150, approvedBefore: 300 } })
+  await refund(product, bill, '?discount=50')
+  const stale = await saveSalary(product, await readSalary(product, open.id), { state: 'PAID' })
+  expect(stale.body).toMatchObject({ code: 'LINE_REFUNDED' })
+  const none = await saveSalary(product, await readSalary(product, open.id), { assignedItems: [] })
+  expect((none.body as typeof open).freeItems).toMatchObject([{ kind: 'SUBCONTRACT', targetetAmount: 150 }])
+  const next = await begun(product, personId, { allFree: true })
+  expect(next).toMatchObject({ totalBillingWithoutAlv: 500, outlays: 150 })
+  expect((await product.call('GET', ofRefund(bill))).body).toMatchObject({
+    subcontracts: { approved: 0, approvedBefore: 150 },
+  })
 })

@@ -5,6 +5,7 @@ import {
   billedSalaryForm,
   type billedSalaryItem,
 } from '@palkkasilta/contract/salaries.ts'
+import { withinCompensation } from '@palkkasilta/engine/payroll/salary-trips.ts'
 import {
   type Cents,
   cents,
@@ -16,6 +17,7 @@ import {
 } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type BilledLine, withVat } from '../../core/payroll/lines/lines.ts'
+import { tripsPaidBy, tripTold } from '../../core/payroll/lines/trips.ts'
 import type { ForeseenBilled } from '../../core/payroll/making/all-billed.ts'
 import { bankTransaction, contributions, delivery, noticedBy, salaryRowsOf } from '../../core/payroll/telling/parts.ts'
 import { billedTerms } from '../../core/payroll/working/billed-salaries.ts'
@@ -66,7 +68,16 @@ export function billedItem(row: BilledListRow): z.output<typeof billedSalaryItem
   }
 }
 
-export function lineOf(line: BilledLine): z.output<typeof billedLine> {
+interface PaidAs {
+  readonly travel: BilledFacts['travel']
+  readonly isAdvance: boolean
+  readonly isWage: boolean
+}
+
+/** As a salary pays it, or would. */
+function lineOf(line: BilledLine, { travel, isAdvance, isWage }: PaidAs): z.output<typeof billedLine> {
+  const judged = isAdvance ? [] : tripsPaidBy(line, travel)
+  const trips = isWage ? judged : judged.map(withinCompensation)
   return {
     kind: line.kind,
     id: line.id,
@@ -80,6 +91,8 @@ export function lineOf(line: BilledLine): z.output<typeof billedLine> {
     targetetAmount: cents(line.amount_cents),
     advancePaid: cents(line.advanced_cents),
     bill_state: line.bill_state,
+    taxFree: sum(trips.map(({ taxFree }) => taxFree)),
+    trips: trips.map(tripTold),
   }
 }
 
@@ -96,16 +109,19 @@ function billing(lines: readonly BilledLine[]) {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each field of the wire
-export function billedRecord({ row, lines, outlays, person, parts }: BilledFacts): BilledRecord {
+export function billedRecord({ row, lines, travel, person, parts }: BilledFacts): BilledRecord {
   const overrides = storedOverrides(row)
   const set = billedTerms(overrides, row)
   const result = storedResult(row)
   const { slip } = result
   const { net, gross } = billing(lines.own)
   const fee = amountOf(result.pay.trace, 'SERVICE_FEE')
+  const outlays = amountOf(result.pay.trace, 'OUTLAYS')
   const obstacles = [...obstaclesOf(row), ...noticedBy(result)]
   const [deduction] = slip.deductions.filter(({ claim }) => claim === undefined)
   const profit = cents(net - outlays - slip.ourCosts)
+  const paidAs = { travel, isAdvance: set.isAdvance, isWage: row.paid_as === 'WAGE' }
+  const shown = (line: BilledLine) => lineOf(line, paidAs)
   return {
     ...fromRow(billedSalaryForm, {
       state: shownState(row.state),
@@ -122,12 +138,12 @@ export function billedRecord({ row, lines, outlays, person, parts }: BilledFacts
       reduced: deduction?.requested ?? null,
       reduced_for: deduction?.reason ?? '',
       benefits: (set.benefits ?? []).map(({ code, amount }) => ({ transactionCode: code, amount })),
-      lines: lines.own.map(lineOf),
+      lines: lines.own.map(shown),
     }),
     id: row.id,
     version: row.version,
     person,
-    freeItems: lines.free.map(lineOf),
+    freeItems: lines.free.map(shown),
     ...contributions(slip),
     netSalary: cents(row.paid_cents - row.reimbursements_cents),
     paidSalary: cents(row.paid_cents),
@@ -137,6 +153,7 @@ export function billedRecord({ row, lines, outlays, person, parts }: BilledFacts
     benefitsAmount: slip.benefits,
     taxableamount: slip.taxable,
     taxamount: slip.tax,
+    nonTaxableSalary: slip.taxFree,
     distraint: slip.distraint,
     netto: slip.net,
     totalBilling: gross,

@@ -67,6 +67,31 @@ test('cards, national ids and accounts are told as the salaries say', async () =
     expect(await queue(product, kind), kind).toEqual([])
 })
 
+test('a tax card that is entered ends the obstacle at once, of queue and salary', async () => {
+  const { product, id, personId } = await anOpenSalary(`overrides = overrides`)
+  const { db } = product.services
+  const card = await db.selectFrom('tax_card').selectAll().where('person_id', '=', personId).executeTakeFirstOrThrow()
+  await sql`update salary set tax_card_id = null where id = ${id}`.execute(db)
+  await db.deleteFrom('tax_card').where('person_id', '=', personId).execute()
+  await look(product)
+  const item = await only(product, 'TaxCardMissing')
+  const before = await detail(product, id)
+  const { person } = (await product.call('GET', `${PEOPLE}/${personId}`)).body as { person: object }
+  const taxCards = [
+    {
+      ...{ taxCardType: 'YEARLY', taxPercent: 0.1, extraTaxPercent: 0.4, salaryMax: null, priorIncome: 0 },
+      ...{ sourceDeduction: false, validFrom: card.valid_from, validTo: null },
+    },
+  ]
+  const { status, text } = await product.call('PUT', `${PEOPLE}/${personId}`, { person: { ...person, taxCards } })
+  expect(status, text).toBe(200)
+  expect(await queue(product, 'TaxCardMissing')).toEqual([])
+  expect(await queue(product, 'TaxCardMissing', false)).toMatchObject([{ id: item.id, done: true }])
+  const after = await detail(product, id)
+  expect(after.warnings).not.toContain('Verokortti puuttuu')
+  expect(after.paidSalary).not.toBe(before.paidSalary)
+})
+
 test('what staff are done with is new again only after it was gone', async () => {
   const { product, id } = await anOpenSalary(`iban = ''`)
   const { db } = product.services

@@ -1,4 +1,9 @@
-import type { prepaymentCheckForm, workAgreementForm, yelForm } from '@palkkasilta/contract/entrepreneur-terms.ts'
+import type {
+  prepaymentCheckForm,
+  travelAgreementForm,
+  workAgreementForm,
+  yelForm,
+} from '@palkkasilta/contract/entrepreneur-terms.ts'
 import type { Changes, RowChange, Whole } from '@palkkasilta/contract/form.ts'
 import type { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
 import type { ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
@@ -22,6 +27,7 @@ type DistraintRow = Whole<typeof distraintForm>
 type AgreementRow = Whole<typeof workAgreementForm>
 type CheckRow = Whole<typeof prepaymentCheckForm>
 type YelRow = Whole<typeof yelForm>
+type TravelRow = Omit<Whole<typeof travelAgreementForm>, 'customer'> & { readonly customer_id: number }
 type WageRow = Omit<Whole<typeof departmentSalaryForm>, 'department'> & { readonly department_id: string }
 
 type Given = Changes<typeof personForm>
@@ -37,10 +43,11 @@ export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
 /** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
 export async function editedPerson(db: Read, facts: Known, changes: Given, { vault, now }: At) {
   const { sotu, password, role, rates, tamigo_employee_id: employee, ...others } = changes
-  const { tax_cards, distraints, wages, work_agreements, prepayment_checks, yel, ...given } = others
+  const { tax_cards, distraints, wages, work_agreements, prepayment_checks, travel_agreements, yel, ...given } = others
   const { id } = facts.person
   await refuseTaken(db, vault, id, { sotu, employee })
   await refuseUnknownDepartments(db, wages)
+  await refuseUnknownCustomers(db, travel_agreements)
   if (password !== undefined && facts.person.username === null)
     throw badField('person.password', 'Henkilöllä ei ole tunnusta, jolle salasanan voisi asettaa.')
   if (role !== undefined && facts.person.username === null)
@@ -63,6 +70,11 @@ export async function editedPerson(db: Read, facts: Known, changes: Given, { vau
     cards: rowsAfter<CardRow, CardRow>(facts.cards, tax_cards, (row) => row),
     agreements: rowsAfter<AgreementRow, AgreementRow>(facts.agreements, work_agreements, (row) => row),
     checks: rowsAfter<CheckRow, CheckRow>(facts.checks, prepayment_checks, (row) => row),
+    travel: rowsAfter<Whole<typeof travelAgreementForm>, TravelRow>(
+      facts.travel,
+      travel_agreements,
+      ({ customer, ...row }) => ({ ...row, ...(customer && { customer_id: customer.id }) }),
+    ),
     yel: rowsAfter<YelRow, YelRow>(facts.yel, yel, (row) => row),
     distraints: rowsAfter<DistraintRow, DistraintRow>(facts.distraints, distraints, (row) => row),
     wages: rowsAfter<Whole<typeof departmentSalaryForm>, WageRow>(facts.wages, wages, ({ department, ...row }) => ({
@@ -101,6 +113,17 @@ async function refuseUnknownDepartments(db: Read, wages: Given['wages'] = []): P
       `person.personDepartmentSalaries.${unknown.row}.tamigoDepartment`,
       'Valittua yritystä ei ole. Päivitä sivu.',
     )
+}
+
+async function refuseUnknownCustomers(db: Read, travel: Given['travel_agreements'] = []): Promise<void> {
+  const chosen = travel.flatMap(({ changes: { customer } }, row) => (customer ? [{ row, id: customer.id }] : []))
+  if (chosen.length === 0) return
+  const ids = chosen.map(({ id }) => id)
+  const there = db.selectFrom('customer').select('id').where(among('id', ids)).where('deleted_at', 'is', null)
+  const known = new Set((await there.execute()).map(({ id }) => id))
+  const unknown = chosen.find(({ id }) => !known.has(id))
+  if (unknown)
+    throw badField(`person.travelAgreements.${unknown.row}.customer`, 'Valittua asiakasta ei ole. Päivitä sivu.')
 }
 
 /** A rate that is as the rules give it follows the rules on; the form always holds all of them. */

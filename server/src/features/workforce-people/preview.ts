@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { paidBothWays } from '../../core/payroll/working/both-ways.ts'
 import type { PersonFacts as PaidBy } from '../../core/payroll/working/facts.ts'
 import { agreementOf, checkOf } from '../../core/person/compensation.ts'
+import { travelAgreedOf } from '../../core/person/travel-agreements.ts'
 import { declarationOf } from '../../core/person/yel.ts'
 import type { CalculatedSalary } from '../../core/salary/stored/calculated.ts'
 import { countedAndRefused, movedFigure } from '../../kernel/preview.ts'
@@ -76,6 +77,7 @@ function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages, ...
     workAgreements: rowsAfter(facts.agreements, edit.agreements).map(agreementOf),
     registerChecks: rowsAfter(facts.checks, edit.checks).map(checkOf),
     yel: rowsAfter(facts.yel, edit.yel).map(declarationOf),
+    travelAgreements: rowsAfter(facts.travel, edit.travel).map(travelAgreedOf),
   }
   return (person: PaidBy, departmentId: string | null): PaidBy => ({
     ...person,
@@ -88,7 +90,7 @@ function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages, ...
 /** The rows as they will be; those that are new have ids that no row has. */
 function rowsAfter<Row extends { readonly id: number; readonly person_id: number }>(
   stored: readonly Row[],
-  { changed, added, removed }: EditedRows<Omit<Row, 'id' | 'person_id' | 'department_name'>>,
+  { changed, added, removed }: EditedRows<Omit<Row, 'id' | 'person_id' | 'department_name' | 'customer_name'>>,
 ): Row[] {
   const changes = new Map(changed.map((row) => [row.id, row]))
   const kept = stored.filter(({ id }) => !removed.includes(id)).map((row) => ({ ...row, ...changes.get(row.id) }))

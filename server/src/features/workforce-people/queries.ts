@@ -42,6 +42,7 @@ export async function personFacts(db: Read, id: number) {
       .where('person_id', '=', id)
       .orderBy('valid_from')
       .execute(),
+    travel: await travelOf(db, id),
     checks: await db
       .selectFrom('prepayment_check')
       .selectAll()
@@ -67,6 +68,20 @@ export async function personFacts(db: Read, id: number) {
       .orderBy('department_salary.id')
       .execute(),
   }
+}
+
+/** What they agreed with customers of travel money. */
+function travelOf(db: Read, id: number) {
+  return db
+    .selectFrom('travel_agreement')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .selectAll('travel_agreement')
+    .select('customer.name as customer_name')
+    .where('person_id', '=', id)
+    .orderBy('customer.name')
+    .orderBy('valid_from')
+    .orderBy('travel_agreement.id')
+    .execute()
 }
 
 /** Holds the person, so that two edits come one after the other. Rows that only name the person need not wait. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calculateOpen } from '../../core/payroll/correcting/calculate-open.ts'
 import { giveRole } from '../../core/person/accounts.ts'
 import { answered } from '../../core/person/asked-account.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
@@ -34,6 +35,7 @@ export async function storePerson(
   const isMoved = columns.iban_changed_at !== undefined
   if (isMoved) await answered(tx, id, by)
   const moved = isMoved ? await moveSalaries(tx, id, before, columns.iban ?? '') : []
+  await calculateOpen(tx, await followingSalaries(tx, id, rows), now)
   await followObstaclesOfPeople(tx, [id], by)
   return moved
 }
@@ -88,7 +90,36 @@ async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' 
   await removeRows(tx, 'yel_declaration', rows.yel.removed)
   for (const row of rows.yel.changed) await updateRows(tx, 'yel_declaration', [row])
   await insertRows(tx, 'yel_declaration', ofPerson(id, rows.yel.added))
+  await removeRows(tx, 'travel_agreement', rows.travel.removed)
+  for (const row of rows.travel.changed) await updateRows(tx, 'travel_agreement', [row])
+  await insertRows(tx, 'travel_agreement', ofPerson(id, rows.travel.added))
   await sql`set constraints ${ONE_OF_A_DAY} immediate`.execute(tx)
+}
+
+const isEdited = ({ changed, added, removed }: EditedPerson['cards'] | EditedPerson['travel']) =>
+  changed.length + added.length + removed.length > 0
+
+/**
+ * Open salaries that follow an edit at once, where others wait until they are sent to be paid: those that lack a tax card when cards change, as
+ * that is an obstacle; and those of billed lines when an agreement on travel money does, which stands at their lines.
+ */
+async function followingSalaries(
+  tx: Tx,
+  personId: number,
+  { cards, travel }: Pick<EditedPerson, 'cards' | 'travel'>,
+): Promise<number[]> {
+  const [byCards, byTravel] = [isEdited(cards), isEdited(travel)]
+  if (!byCards && !byTravel) return []
+  const rows = await tx
+    .selectFrom('salary')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'OPEN')
+    .where(({ eb, or }) =>
+      or([...(byCards ? [eb('tax_card_id', 'is', null)] : []), ...(byTravel ? [eb('department_id', 'is', null)] : [])]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type RowsOfPerson =
@@ -98,6 +129,7 @@ type RowsOfPerson =
   | 'work_agreement'
   | 'prepayment_check'
   | 'yel_declaration'
+  | 'travel_agreement'
 
 async function removeRows(tx: Tx, table: RowsOfPerson, ids: readonly number[]) {
   if (ids.length > 0) await tx.deleteFrom(table).where(among('id', ids)).execute()

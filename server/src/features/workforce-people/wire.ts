@@ -1,4 +1,9 @@
-import { prepaymentCheckForm, workAgreementForm, yelForm } from '@palkkasilta/contract/entrepreneur-terms.ts'
+import {
+  prepaymentCheckForm,
+  travelAgreementForm,
+  workAgreementForm,
+  yelForm,
+} from '@palkkasilta/contract/entrepreneur-terms.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
 import {
@@ -85,6 +90,10 @@ export function personRecord(facts: PersonFacts, shown: Shown): PersonRecord {
       })),
       work_agreements: facts.agreements.map((row) => ({ ...fromRow(workAgreementForm, row), id: row.id })),
       prepayment_checks: facts.checks.map((row) => ({ ...fromRow(prepaymentCheckForm, row), id: row.id })),
+      travel_agreements: facts.travel.map((row) => ({
+        ...fromRow(travelAgreementForm, { ...row, customer: { id: row.customer_id, name: row.customer_name } }),
+        id: row.id,
+      })),
       yel: facts.yel.map((row) => ({ ...fromRow(yelForm, row), id: row.id })),
     }),
     id: person.id,

@@ -32,6 +32,7 @@ export type SalaryOwner = 'PALKKASILTA' | 'EXTERNAL'
 export type SalaryPaidAs = 'WAGE' | 'COMPENSATION' | 'UNREPORTED'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
 export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
+export type TravelPaid = 'BESIDE' | 'WITHIN'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
@@ -315,6 +316,10 @@ interface BillableItemTable {
   round_trip: Generated<boolean>
   net_cents: number
   reimbursed_cents: number
+  is_commute: Generated<boolean>
+  lacks_grounds: Generated<boolean>
+  free_meals: Generated<number>
+  facts_reason: Generated<string>
 }
 
 interface BilledCompanyTable {
@@ -466,6 +471,7 @@ interface CustomerMergeTable {
   departments: string[]
   people: number[]
   filled: Json
+  travel_agreements: Generated<number[]>
 }
 
 interface CustomerPersonTable {
@@ -989,11 +995,12 @@ interface ReceiptFileTable {
 interface RefundedLineTable {
   id: GeneratedAlways<number>
   salary_id: number
-  item_id: number
+  item_id: number | null
   amount_cents: number
   taken_back: boolean
   created_at: InstantText
   is_loss: Generated<boolean>
+  subcontract_id: number | null
 }
 
 interface RegisterDeliveryTable {
@@ -1381,6 +1388,25 @@ interface ToldPaymentTable {
   is_known: Generated<boolean>
 }
 
+interface TravelAgreementTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  customer_id: number
+  valid_from: DateText
+  kilometres: boolean
+  allowances: boolean
+  paid: TravelPaid
+  document: string
+}
+
+interface WaitingReceiptTable {
+  file_key: string
+  person_id: number
+  name: string
+  media_type: string
+  added_at: InstantText
+}
+
 interface WaitingShiftTable {
   shift_id: number
   department_id: string
@@ -1595,6 +1621,8 @@ export interface DB {
   terms_settled_salary: TermsSettledSalaryTable
   terms_settlement: TermsSettlementTable
   told_payment: ToldPaymentTable
+  travel_agreement: TravelAgreementTable
+  waiting_receipt: WaitingReceiptTable
   waiting_shift: WaitingShiftTable
   work_agreement: WorkAgreementTable
   work_contract: WorkContractTable

@@ -134,10 +134,10 @@ export function paidOutOf({
 }
 
 /** What becomes of the subcontracts of a bill that is refunded. */
-function agreedOf({ withdrawn, approved }: Check['subcontracts']): [label: string, value: string][] {
+function agreedOf({ withdrawn, approved, approvedBefore }: Check['subcontracts']): [label: string, value: string][] {
   const told = [
     ...(withdrawn > 0 ? [texts.refund.withdrawn(withdrawn)] : []),
-    ...(approved > 0 ? [texts.refund.approved(money(approved))] : []),
+    ...(approvedBefore > 0 ? [texts.refund.approved(money(approved), money(approvedBefore))] : []),
   ]
   return told.length > 0 ? [[texts.facts.subcontracts, told.join('; ')]] : []
 }

@@ -17,12 +17,13 @@ export const writeOff = action({
   when: ({ state }: BillListItem) => state === 'CLOSED',
   failed: texts.failed,
   check: ({ id }) => api(checkCreditLoss, { params: { id } }),
-  question: (bill, { unpaid, withdrawn, paidOut }) => ({
+  question: (bill, { unpaid, withdrawn, approved, paidOut }) => ({
     title: texts.question,
     facts: [
       ...factsOf(bill),
       [texts.unpaid, money(unpaid)] as [string, string],
       ...(withdrawn > 0 ? [[bills.facts.subcontracts, bills.refund.withdrawn(withdrawn)] as [string, string]] : []),
+      ...(approved > 0 ? [[bills.facts.subcontracts, texts.approved(money(approved))] as [string, string]] : []),
       ...paidOut.map(paidOutOf),
     ],
     consequence: texts.consequence,

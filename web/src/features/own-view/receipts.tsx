@@ -66,9 +66,17 @@ function Receipt({ place, receipt: { id, name }, remove }: ReceiptProps) {
   )
 }
 
-/** By the camera of a phone, or what is there already. */
 function Adding({ row }: { readonly row: ReceiptRow }) {
-  const { adding, problem, isBusy } = useAdding(row)
+  return <AddingButtons {...useAdding(row)} name={row.name} />
+}
+
+interface AddingButtonsProps extends ReturnType<typeof useAdding> {
+  /** What the receipts are of. */
+  readonly name: string
+}
+
+/** By the camera of a phone, or what is there already. */
+export function AddingButtons({ adding, problem, isBusy, name }: AddingButtonsProps) {
   const { photo, file, of } = texts
   return (
     <>
@@ -82,7 +90,7 @@ function Adding({ row }: { readonly row: ReceiptRow }) {
               variant="default"
               loading={isBusy}
               leftSection={<IconCamera size={16} />}
-              aria-label={of(photo, row.name)}
+              aria-label={of(photo, name)}
             >
               {photo}
             </Button>
@@ -90,7 +98,7 @@ function Adding({ row }: { readonly row: ReceiptRow }) {
         </FileButton>
         <FileButton multiple accept={receiptTypes.join(',')} onChange={(files) => void adding(files)}>
           {(props) => (
-            <Button {...props} size="xs" variant="default" loading={isBusy} aria-label={of(file, row.name)}>
+            <Button {...props} size="xs" variant="default" loading={isBusy} aria-label={of(file, name)}>
               {file}
             </Button>
           )}

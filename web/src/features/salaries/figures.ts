@@ -34,6 +34,7 @@ export function billedFigures(salary: BilledSalary): Figure[] {
     minus('alvamount'),
     figure('totalBillingWithoutAlv', { isSum: true }),
     minus('oskAmount', { rates: [salary.osk] }),
+    ...some(salary.nonTaxableSalary !== 0, minus('nonTaxableSalary')),
     ...some(salary.outlays !== 0, minus('outlays')),
     ...some(salary.holidaybonusAmount !== 0, figure('holidaybonusAmount')),
     figure('bruttoSalary', { isSum: true }),
@@ -53,6 +54,7 @@ export function paidFigures(salary: BilledSalary): Figure[] {
     ...some(salary.distraint !== 0, minus('distraint')),
     ...some(salary.reduceFromNetto !== null, minus('reduceFromNetto')),
     figure('netto', { key: 'netSalary', isSum: true }),
+    ...some(salary.nonTaxableSalary !== 0, figure('nonTaxableSalary')),
     figure('paidSalary', { isSum: true }),
   ]
 }

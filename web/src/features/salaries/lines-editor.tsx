@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import type { BilledLine, BilledSalary, billedSalaryForm } from '@palkkasilta/contract/salaries.ts'
 import { useState } from 'react'
+import { JudgedTrips } from '../../shared/bills/judged-trips.tsx'
 import type { RecordForm } from '../../shared/form/use-record-form.ts'
 import { billPage } from '../../shared/links/targets.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
@@ -40,6 +41,20 @@ const columns: readonly Column<BilledLine>[] = [
     cell: ({ advancePaid }) => advancePaid !== 0 && money(advancePaid),
   }),
   column.state('bill_state', billersBillStates),
+]
+
+/** Of lines of which some have trips. */
+const withTrips: readonly Column<BilledLine>[] = [
+  ...columns.slice(0, 2),
+  {
+    key: 'trips',
+    header: headers.trips,
+    wrap: true,
+    grow: true,
+    isEmpty: ({ trips }) => trips.length === 0,
+    cell: ({ trips }) => trips.length > 0 && <JudgedTrips trips={trips} brief />,
+  },
+  ...columns.slice(2),
 ]
 
 interface LinesEditorProps {
@@ -110,7 +125,7 @@ function Lines({ id, title, rows, empty, action, locked, move }: LinesProps) {
       <PagedTable
         id={id}
         caption={title}
-        columns={columns}
+        columns={rows.some(({ trips }) => trips.length > 0) ? withTrips : columns}
         rows={rows}
         idOf={keyOf}
         labelOf={({ billNumber, destination }) => texts.one(billNumber, destination)}

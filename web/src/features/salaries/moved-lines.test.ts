@@ -5,6 +5,7 @@ import { keyOf, movable, withLines, withoutLines } from './moved-lines.ts'
 const line = (id: number, more: Partial<BilledLine> = {}): BilledLine => ({
   ...{ kind: 'LINE', id, bill_id: 1, billNumber: 100001, date: '2026-11-02', customer: 'Havu', destination: 'Työ' },
   ...{ amount_without_alv: 100, amount: 125.5, targetetAmount: 100, advancePaid: 0, bill_state: 'PAID' },
+  ...{ taxFree: 0, trips: [] },
   ...more,
 })
 

@@ -12,12 +12,14 @@ interface SalaryTotalsProps {
   readonly salary: BilledSalary
 }
 
-const { paidSalary, netto, bruttoSalary, totalBillingWithoutAlv, oskAmount, outlays, ...others } = texts.figures
+const { paidSalary, netto, bruttoSalary, totalBillingWithoutAlv, oskAmount, nonTaxableSalary, outlays, ...others } =
+  texts.figures
 const { taxamount, distraint, employerCosts, totalcosts, grossprofit } = others
 
 /** What a change moves, the most important first. */
 const moving = {
-  ...{ paidSalary, netto, bruttoSalary, totalBillingWithoutAlv, oskAmount, outlays },
+  ...{ paidSalary, netto, bruttoSalary, totalBillingWithoutAlv, oskAmount, nonTaxableSalary },
+  outlays,
   ...{ taxamount, distraint, employerCosts, totalcosts, grossprofit },
 }
 const order = Object.keys(moving) as (keyof typeof moving)[]

@@ -11,7 +11,11 @@ import { PersonContracts } from './person-contracts.tsx'
 import { PersonHolidays } from './person-holidays.tsx'
 import { PersonSalaries } from './person-salaries.tsx'
 
-export const personParts = Object.entries(texts.parts).flatMap(([id, title]) => (id === 'billing' ? [] : { id, title }))
+const OF_INVOICING = ['billing', 'travel']
+
+export const personParts = Object.entries(texts.parts).flatMap(([id, title]) =>
+  OF_INVOICING.includes(id) ? [] : { id, title },
+)
 
 export function PersonParts({ loaded }: { readonly loaded: PersonWithSalaries }) {
   const { person } = loaded

@@ -8,10 +8,11 @@ import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { callKey, useChange, useNewest } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
-import { RowsInput } from '../form/rows-input.tsx'
+import { type OwnCell, RowsInput } from '../form/rows-input.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Consequence } from '../preview/consequence.tsx'
 import type { AreaOfPeople } from './area.ts'
+import { CustomerCell } from './customer-cell.tsx'
 import { DepartmentInput } from './department-input.tsx'
 import type { FormOfPerson } from './form-of-person.ts'
 import { NationalIdInput } from './national-id-input.tsx'
@@ -55,6 +56,12 @@ const rowsOf = {
     fresh: { checkedOn: '', inPrepaymentRegister: true },
     widths: { checkedOn: 130 },
   },
+  travelAgreements: {
+    part: 'travel',
+    texts: texts.travel,
+    fresh: { customer: null, validFrom: '', kilometres: true, allowances: true, paid: 'BESIDE', document: '' },
+    widths: { validFrom: 130, paid: 150, document: 220 },
+  },
   yelDeclarations: {
     part: 'yel',
     texts: texts.yel,
@@ -80,11 +87,19 @@ const rowsOf = {
   },
 } as const
 
-const ofWorkforce: readonly (keyof typeof rowsOf)[] = ['personDepartmentSalaries']
+const ofArea: Partial<Record<keyof typeof rowsOf, AreaOfPeople>> = {
+  personDepartmentSalaries: 'workforce',
+  travelAgreements: 'invoicing',
+}
 
 function tablesIn(area: AreaOfPeople): (keyof typeof rowsOf)[] {
   const all = Object.keys(rowsOf) as (keyof typeof rowsOf)[]
-  return area === 'workforce' ? all : all.filter((name) => !ofWorkforce.includes(name))
+  return all.filter((name) => (ofArea[name] ?? area) === area)
+}
+
+const ownCells = {
+  tamigoDepartment: (cell: OwnCell) => <DepartmentInput cell={cell} />,
+  customer: (cell: OwnCell) => <CustomerCell cell={cell} />,
 }
 
 interface PersonFormProps {
@@ -145,13 +160,7 @@ export function PersonForm({ person, area, leaving }: PersonFormProps) {
         return (
           <FormPart key={name} id={part}>
             <div {...form.field(name).wrapperProps}>
-              <RowsInput
-                form={form}
-                name={name}
-                choices={texts.choices}
-                own={{ tamigoDepartment: (cell) => <DepartmentInput cell={cell} /> }}
-                {...rows}
-              />
+              <RowsInput form={form} name={name} choices={texts.choices} own={ownCells} {...rows} />
             </div>
           </FormPart>
         )

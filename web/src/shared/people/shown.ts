@@ -33,6 +33,14 @@ const inFields = shownBy(
     prepaymentChecks: listed<Person['prepaymentChecks'][number]>(
       ({ checkedOn, inPrepaymentRegister }) => `${date(checkedOn)} ${inPrepaymentRegister ? common.yes : common.no}`,
     ),
+    travelAgreements: listed<Person['travelAgreements'][number]>(
+      ({ customer, validFrom, kilometres, allowances, paid, document }) => {
+        const { of } = texts.travel
+        const what = [...(kilometres ? [of.kilometres] : []), ...(allowances ? [of.allowances] : [])]
+        const said = what.join(' ja ') || of.none
+        return `${customer.name} ${date(validFrom)}: ${said}, ${texts.choices.paid[paid]} (${document})`
+      },
+    ),
     yelDeclarations: listed<Person['yelDeclarations'][number]>(
       ({ validFrom, yelStatus, yelsum }) =>
         `${date(validFrom)} ${yelStatus === null ? money(yelsum) : texts.choices.yelStatus[yelStatus]}`,

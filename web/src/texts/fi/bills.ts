@@ -4,6 +4,7 @@ import type { Bill } from '@palkkasilta/contract/bills.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import { billRefund } from './bill-refund.ts'
+import { billTrips, tripFactNames } from './bill-trips.ts'
 import { counted } from './common.ts'
 import { refundedFields } from './refunded-fields.ts'
 import { zeroReasons } from './zero-reasons.ts'
@@ -88,7 +89,7 @@ export const bills = {
     partlyDone: (number: number) => `Osa laskusta ${number} hyvitetty`,
     toReturn: 'Asiakkaan rahaa, jää pankin kohdistamattomiin',
     withdrawn: (count: number) => `${counted(count, 'pyyntö', 'pyyntöä')} alihankkijalle perutaan`,
-    approved: (sum: string) => `hyväksytty ${sum} jää maksettavaksi alihankkijalle`,
+    approved: (sum: string, before: string) => `alihankkijoille maksamatta ${before}, hyvityksen jälkeen ${sum}`,
     paidOut: (salary: number, person: string) => `Maksettu palkassa ${salary}, ${person}`,
     isLost: (sum: string) => `${sum}, jää meidän tappioksemme`,
     takesBack: (sum: string) => `${sum}, peritään henkilön seuraavasta palkasta`,
@@ -99,6 +100,7 @@ export const bills = {
     action: 'Kirjaa luottotappioksi',
     question: 'Kirjataanko lasku luottotappioksi',
     unpaid: 'Maksamatta',
+    approved: (sum: string) => `alihankkijoilta jää saamatta ${sum}`,
     reason: 'Peruste, esimerkiksi perinnän tulos',
     consequence:
       'Laskua ei enää odoteta maksettavaksi. Jos asiakas maksaa sittenkin, seuraukset perutaan maksetulta osalta. Ropolle ei lähde mitään.',
@@ -169,6 +171,7 @@ export const bills = {
     tripOf: (said: string, row: number) => `${said}: Rivi ${row}`,
     tripTitle: (row: number) => `Rivin ${row} matka`,
     noTrip: 'Lisää matka',
+    taxFree: { header: 'Verotta', some: billTrips.taxFree, none: billTrips.allAsPay },
     salary: 'Palkka',
     tripParts: {
       kilometers: (km: string) => `${km} km`,
@@ -218,6 +221,7 @@ export const bills = {
     'bill.writeOff': 'Kirjattu luottotappioksi',
     'bill.paidOutLost': 'Luottotappioksi jäänyttä työtä oli jo maksettu',
     'bill.lossEnded': 'Asiakas maksoi luottotappioksi kirjattua',
+    'bill.tripFacts': 'Matkan verottomuuden ehdot kirjattu',
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -240,6 +244,7 @@ export const bills = {
     unpaid: 'Maksamatta',
     paidSalary: 'Palkka',
     paidTo: 'Saaja',
+    ...tripFactNames,
     ...refundedFields,
     ...figures,
   },

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { findOccupations } from '@palkkasilta/contract/occupations.ts'
 import { personFieldNames as labels } from '@palkkasilta/contract/person-names.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
@@ -74,6 +76,7 @@ export const people = {
     taxCards: labels.taxCards,
     agreements: labels.workAgreements,
     prepayment: labels.prepaymentChecks,
+    travel: labels.travelAgreements,
     yel: labels.yelDeclarations,
     garnishments: labels.personDistraints,
     wages: labels.personDepartmentSalaries,
@@ -92,6 +95,11 @@ export const people = {
     choose: 'Hae koodilla tai nimellä',
     notFound: 'Ammattia ei löydy',
     hint: 'Ilmoitetaan tulorekisteriin, kun osastopalkka tai työehtosopimus ei kerro ammattia.',
+    sources: {
+      SERVICE: 'Lähde: Tilastokeskuksen luokituspalvelu.',
+      PRODUCT: 'Lähde: Palkkasillan mukana tuleva ammattiluokitus.',
+    } satisfies Record<ReplyOf<typeof findOccupations>['source'], string>,
+    failed: 'Ammatteja ei voitu hakea.',
   },
   hints: {
     taxCountry: 'Tyhjä: Suomi. Muusta maasta maan tunnus, esimerkiksi EE: palkasta menee lähdevero.',
@@ -143,6 +151,14 @@ export const people = {
     note: 'Tarkista rekisteri ennen jokaista työkorvauksen maksupäivää, aikaisintaan viikkoa ennen. Rekisterissä olevalta ei pidätetä eikä hänelle maksetusta ilmoiteta.',
     removeOf: (_: object, index: number) => `Poista tarkistus ${index + 1}`,
   },
+  travel: {
+    add: 'Lisää sopimus',
+    remove: common.remove,
+    empty: 'Ei sopimuksia: kaikki matkakorvaukset ovat palkkaa.',
+    note: 'Kilometrit, päivärahat ja ateriat maksetaan verotta vain, kun henkilö ja asiakas ovat sopineet niistä, ja niin kuin on sovittu. Erittely laskulla ei riitä. Asiakkaan kanssa viimeksi sovittu on voimassa; rivi ilman kilometrejä ja päivärahoja päättää sopimuksen. Työkorvauksesta mitään ei makseta verotta.',
+    removeOf: (_: object, index: number) => `Poista matkakorvaussopimus ${index + 1}`,
+    of: { kilometres: 'kilometrit', allowances: 'päivärahat', none: 'ei mitään' },
+  },
   yel: {
     add: 'Lisää YEL-tieto',
     remove: common.remove,
@@ -168,6 +184,10 @@ export const people = {
     failed: 'Yrityksiä ei voitu hakea.',
   },
   choices: {
+    paid: { BESIDE: 'Palkkion lisäksi', WITHIN: 'Osana palkkiota' } satisfies Record<
+      Person['travelAgreements'][number]['paid'],
+      string
+    >,
     distraintType: {
       NONE: 'Ei ulosmitata',
       FOUR_PART: 'Palkan ulosmittaus',

@@ -2,53 +2,16 @@ import { repaysLosses } from '@palkkasilta/engine/payroll/compensation.ts'
 import { lostOfPaid } from '@palkkasilta/engine/payroll/refunded-lines.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum, toEuros } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import { insertRows } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { workAgreements } from '../../person/compensation.ts'
 import { storedOverrides } from '../../salary/overrides.ts'
-import { receivedFor } from '../queries.ts'
+import { columnsOfPart, type PaidOfLine, type PartOfPaid, paidOfBills } from './paid-lines.ts'
 
-interface Row {
-  readonly bill_id: number
-  readonly bill_number: number
-  readonly refunded_rate: number
-  readonly total_cents: number
-  /** What nobody will pay of the bill; 0 where it is not written off. */
-  readonly unpaid_cents: number
-  readonly item_id: number
-  readonly net_cents: number
-  readonly salary_id: number
-  /** What the salary paid of the line, without what refunds took of it. */
-  readonly paid_cents: number
-  /** What is kept as lost of it, and whether that is taken back. */
-  readonly lost_cents: number
-  readonly taken_back: boolean
-  readonly person_id: number
-  readonly name: string
-  readonly period_end: string
-  readonly overrides: Parameters<typeof storedOverrides>[0]['overrides']
-}
-
-/** What salaries that are not open have paid of the lines of bills, the newest first, beside what of it is kept as lost. */
-async function paidOf(db: Read, billIds: readonly number[], asLost: boolean): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select bill.id as bill_id, bill.bill_number, bill.refunded_rate, bill.total_cents,
-      case when bill.state = 'LUOTTOTAPPIO' or ${asLost}
-        then greatest(0, bill.total_cents - bill.refunded_cents - ${receivedFor('bill')}) else 0 end as unpaid_cents,
-      item.id as item_id, item.net_cents, own.salary_id, own.amount_cents - kept.refunded as paid_cents,
-      kept.lost as lost_cents, kept.taken_back, salary.person_id,
-      person.first_name || ' ' || person.last_name as name, salary.period_end::text, salary.overrides
-    from bill join billable_item as item on item.bill_id = bill.id join salary_line as own on own.item_id = item.id
-      join salary on salary.id = own.salary_id join person on person.id = salary.person_id
-      cross join lateral (select coalesce(sum(amount_cents) filter (where not is_loss), 0)::bigint as refunded,
-        coalesce(sum(amount_cents) filter (where is_loss), 0)::bigint as lost,
-        coalesce(bool_or(taken_back) filter (where is_loss), false) as taken_back
-        from refunded_line as kept where kept.salary_id = own.salary_id and kept.item_id = item.id) as kept
-    where bill.id = any(${billIds}::bigint[]) and salary.state <> 'OPEN'
-    order by bill.id, item.position, own.salary_id desc`.execute(db)
-  return rows
+/** A line as it stands, and what of its bill nobody will pay; 0 where that is not written off. */
+interface Row extends PaidOfLine {
+  readonly lost_of_bill: number
 }
 
 /** What more of what a salary paid of a bill is lost than is kept; less than nothing where its customer paid after all. */
@@ -61,7 +24,7 @@ export interface LostSalary {
   readonly amount: Cents
   /** Off the person's next salary, or back with it; else it is our loss. */
   readonly takenBack: boolean
-  readonly parts: readonly { readonly itemId: number; readonly amount: Cents }[]
+  readonly parts: readonly PartOfPaid[]
 }
 
 /**
@@ -73,9 +36,12 @@ export async function lostSalaries(
   billIds: readonly number[],
   { asLost = false }: { readonly asLost?: boolean } = {},
 ): Promise<readonly LostSalary[]> {
-  const rows = await paidOf(db, billIds, asLost)
+  const rows = (await paidOfBills(db, billIds)).map((row) => ({
+    ...row,
+    lost_of_bill: asLost || row.bill_state === 'LUOTTOTAPPIO' ? row.unpaid_cents : 0,
+  }))
   const agreements = await workAgreements(db, [...new Set(rows.map(({ person_id }) => person_id))])
-  const parts = [...Map.groupBy(rows, ({ item_id }) => item_id).values()].flatMap(partsOf)
+  const parts = [...Map.groupBy(rows, (row) => `${row.kind} ${row.id}`).values()].flatMap(partsOf)
   return [...Map.groupBy(parts, ({ row }) => `${row.bill_id} ${row.salary_id}`).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -87,7 +53,7 @@ export async function lostSalaries(
       amount: sum(own.map(({ amount }) => amount)),
       // what was kept ends as it began, whatever was agreed since
       takenBack: own.some((part) => part.row.lost_cents !== 0) ? own.some((part) => part.row.taken_back) : agreed,
-      parts: own.map((part) => ({ itemId: part.row.item_id, amount: part.amount })),
+      parts: own.map((part) => ({ kind: part.row.kind, id: part.row.id, amount: part.amount })),
     }
   })
 }
@@ -96,9 +62,11 @@ export async function lostSalaries(
 function partsOf(own: readonly Row[]): { readonly row: Row; readonly amount: Cents }[] {
   const [line] = own
   // what no loss was ever kept of is its refunds' alone
-  if (!line || (line.unpaid_cents === 0 && own.every(({ lost_cents }) => lost_cents === 0))) return []
-  const paid = own.map(({ salary_id, paid_cents }) => ({ salary: salary_id, amount: cents(paid_cents) }))
-  const loss = { total: cents(line.total_cents), unpaid: cents(line.unpaid_cents) }
+  if (!line || (line.lost_of_bill === 0 && own.every(({ lost_cents }) => lost_cents === 0))) return []
+  const paid = own.map(({ salary_id, amount_cents, refunded_cents }) => {
+    return { salary: salary_id, amount: cents(amount_cents - refunded_cents) }
+  })
+  const loss = { total: cents(line.total_cents), unpaid: cents(line.lost_of_bill) }
   const lost = lostOfPaid({ net: cents(line.net_cents), paid }, millionths(line.refunded_rate), loss)
   const bySalary = new Map(lost.map(({ salary, amount }) => [salary, amount]))
   return own.flatMap((row) => {
@@ -114,8 +82,8 @@ export async function settleLosses(tx: Tx, billIds: readonly number[], at: Tempo
     tx,
     'refunded_line',
     salaries.flatMap(({ salaryId, takenBack, parts }) =>
-      parts.map(({ itemId, amount }) => ({
-        ...{ salary_id: salaryId, item_id: itemId, amount_cents: amount as number, is_loss: true },
+      parts.map((part) => ({
+        ...{ salary_id: salaryId, ...columnsOfPart(part), is_loss: true },
         ...{ taken_back: takenBack, created_at: at.toString() },
       })),
     ),

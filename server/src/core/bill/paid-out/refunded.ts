@@ -2,18 +2,17 @@ import { repaysRefunds } from '@palkkasilta/engine/payroll/compensation.ts'
 import { refundedOfPaid } from '@palkkasilta/engine/payroll/refunded-lines.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum, toEuros } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'
 import { insertRows } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { workAgreements } from '../../person/compensation.ts'
 import { storedOverrides } from '../../salary/overrides.ts'
 import type { SharedBill } from '../kind.ts'
+import { columnsOfPart, type PaidOfLine, paidOfBills } from './paid-lines.ts'
 
-/** What a refund takes of a line for which somebody was paid. */
-interface RefundedPart {
+/** What a refund takes of a line or subcontract for which somebody was paid. */
+interface RefundedPart extends Pick<PaidOfLine, 'kind' | 'id'> {
   readonly salaryId: number
-  readonly itemId: number
   readonly amount: Cents
 }
 
@@ -28,47 +27,24 @@ export interface RefundedSalary {
   readonly parts: readonly RefundedPart[]
 }
 
-interface PaidRow {
-  readonly item_id: number
-  readonly net_cents: number
-  readonly salary_id: number
-  readonly amount_cents: number
-  readonly person_id: number
-  readonly name: string
-  readonly period_end: string
-  readonly overrides: Parameters<typeof storedOverrides>[0]['overrides']
-}
-
-/** What salaries that are not open have paid of the lines of a bill, without what earlier refunds took of it; the newest first. */
-async function paidOf(db: Read, billId: number): Promise<readonly PaidRow[]> {
-  const { rows } = await sql<PaidRow>`
-    select item.id as item_id, item.net_cents, own.salary_id, own.amount_cents - (
-        select coalesce(sum(refunded.amount_cents), 0) from refunded_line as refunded
-        where refunded.salary_id = own.salary_id and refunded.item_id = item.id)::bigint as amount_cents,
-      salary.person_id, person.first_name || ' ' || person.last_name as name, salary.period_end::text, salary.overrides
-    from billable_item as item join salary_line as own on own.item_id = item.id
-      join salary on salary.id = own.salary_id join person on person.id = salary.person_id
-    where item.bill_id = ${billId} and salary.state <> 'OPEN'
-    order by item.position, own.salary_id desc`.execute(db)
-  return rows
-}
-
 /**
- * What a bill, once so much of it is refunded, was paid out of too much, by the salaries that paid it. By the agreement with the person it is
- * taken back, or our loss; an employee's wage never depends on the customer.
+ * What a bill, once so much of it is refunded, was paid out of too much, by the salaries that paid it: its biller's, and those of the doers of its
+ * subcontracts. By the agreement with the person it is taken back, or our loss; an employee's wage never depends on the customer.
  */
 export async function refundedSalaries(
   db: Read,
   { id, refunded_rate }: Pick<SharedBill, 'id' | 'refunded_rate'>,
 ): Promise<readonly RefundedSalary[]> {
-  const rows = await paidOf(db, id)
+  const rows = await paidOfBills(db, [id])
   const agreements = await workAgreements(db, [...new Set(rows.map(({ person_id }) => person_id))])
-  const parts = [...Map.groupBy(rows, ({ item_id }) => item_id)].flatMap(([itemId, own]) => {
-    const paid = own.map(({ salary_id, amount_cents }) => ({ salary: salary_id, amount: cents(amount_cents) }))
-    const line = { net: cents(own[0]?.net_cents ?? 0), paid }
-    return refundedOfPaid(line, millionths(refunded_rate)).map(({ salary, amount }) => ({
-      ...{ salaryId: salary, itemId, amount },
-    }))
+  const parts = [...Map.groupBy(rows, (row) => `${row.kind} ${row.id}`).values()].flatMap((own) => {
+    const [line] = own
+    if (!line) return []
+    const paid = own.map(({ salary_id, amount_cents, refunded_cents, lost_cents }) => {
+      return { salary: salary_id, amount: cents(amount_cents - refunded_cents - lost_cents) }
+    })
+    const refunded = refundedOfPaid({ net: cents(line.net_cents), paid }, millionths(refunded_rate))
+    return refunded.map(({ salary, amount }) => ({ salaryId: salary, kind: line.kind, id: line.id, amount }))
   })
   const salaries = new Map(rows.map((row) => [row.salary_id, row]))
   return [...Map.groupBy(parts, ({ salaryId }) => salaryId)].flatMap(([salaryId, own]) => {
@@ -87,9 +63,9 @@ export async function settlePaidOut(tx: Tx, bill: SharedBill, at: Temporal.Insta
   await insertRows(
     tx,
     'refunded_line',
-    salaries.flatMap(({ parts, takenBack }) =>
-      parts.map(({ salaryId, itemId, amount }) => ({
-        ...{ salary_id: salaryId, item_id: itemId, amount_cents: amount as number },
+    salaries.flatMap(({ salaryId, parts, takenBack }) =>
+      parts.map((part) => ({
+        ...{ salary_id: salaryId, ...columnsOfPart(part) },
         ...{ taken_back: takenBack, created_at: at.toString() },
       })),
     ),

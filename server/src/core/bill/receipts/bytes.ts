@@ -10,6 +10,8 @@ import type { Read, Tx } from '../../../platform/database/types.ts'
 /** Bytes that no receipt is of after it were left by a call that did not come to its end. */
 const LEFT_AFTER_MINUTES = 60
 const AT_ONCE = 100
+/** So long a receipt waits for the invoice that it was added to. */
+const WAITING_DAYS = 60
 
 /** Keeps bytes before their receipt is there, and gives their key: in the database, or where the settings say. */
 export async function keepBytes({ integrations, clock }: Services, commit: Commit, bytes: Uint8Array): Promise<string> {
@@ -54,12 +56,18 @@ export function dropReceiptFiles({ db, clock, integrations: { fileStore } }: Ser
     schedule: '41 3 * * *',
     sweeps: true,
     async work() {
+      const waited = clock
+        .now()
+        .subtract({ hours: WAITING_DAYS * 24 })
+        .toString()
+      await db.deleteFrom('waiting_receipt').where('added_at', '<', waited).execute()
       const oldest = clock.now().subtract({ minutes: LEFT_AFTER_MINUTES }).toString()
       for (;;) {
         const { rows } = await sql<{ key: string; is_outside: boolean }>`
           select key, content is null as is_outside from receipt_file
           where (dropped_at is not null
-            or added_at < ${oldest}::timestamptz and not exists (select from receipt where file_key = key))
+            or added_at < ${oldest}::timestamptz and not exists (select from receipt where file_key = key)
+              and not exists (select from waiting_receipt where file_key = key))
             and (content is not null or ${fileStore !== null})
           order by key limit ${AT_ONCE}`.execute(db)
         if (rows.length === 0) return

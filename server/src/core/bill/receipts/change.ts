@@ -1,4 +1,5 @@
-import { MOST_RECEIPTS, takesReceipts } from '@palkkasilta/contract/receipts.ts'
+import { MOST_RECEIPTS } from '@palkkasilta/contract/receipt-kinds.ts'
+import { takesReceipts } from '@palkkasilta/contract/receipts.ts'
 import { adminBill } from '@palkkasilta/engine/lifecycles/bills.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ import {
   type StoredReceipt,
 } from './stored.ts'
 
-interface Changing {
+export interface Changing {
   readonly by: StepBy & { readonly who: number }
   /** Where somebody does it for themselves: of bills of theirs alone. */
   readonly ownerId: number | undefined

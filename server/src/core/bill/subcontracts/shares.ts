@@ -3,7 +3,7 @@ import { euroText } from '@palkkasilta/engine/trace/format.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { badField } from '../../../kernel/errors.ts'
 import { leftOfNet } from '../shares.ts'
-import { type SubcontractState, sumOfSubcontracts } from './stored.ts'
+import { leftOfSubcontracts, type SubcontractState } from './stored.ts'
 
 /** A bill with what of it goes to others than its biller. */
 export interface Shared {
@@ -12,10 +12,12 @@ export interface Shared {
   readonly purchases: readonly { readonly amount_cents: number }[]
 }
 
-/** What goes to others: what is not declined of subcontracts, and purchase invoices. */
-function othersShare({ subcontracts, purchases }: Omit<Shared, 'bill'>): Cents {
+/** What goes to others: what is neither declined nor refunded of subcontracts, and purchase invoices. */
+function othersShare({ bill, subcontracts, purchases }: Shared): Cents {
   const invoices = purchases.reduce((total, { amount_cents }) => total + amount_cents, 0)
-  return cents(sumOfSubcontracts(subcontracts, 'OPEN', 'WAITING_SUBCONTRACTOR', 'APPROVED') + invoices)
+  return cents(
+    leftOfSubcontracts(subcontracts, bill.refunded_rate, 'OPEN', 'WAITING_SUBCONTRACTOR', 'APPROVED') + invoices,
+  )
 }
 
 /** What is left of a bill to its biller, without tax; below zero where others have more than there is. */

@@ -3,7 +3,7 @@ import type { Whole } from '@palkkasilta/contract/form.ts'
 import { isDeletable, isEditable, type StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { stateFact } from '@palkkasilta/engine/lifecycles/refusals.ts'
 import { subcontract } from '@palkkasilta/engine/lifecycles/work-queue.ts'
-import { type Cents, cents } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, millionths, portion } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { badField } from '../../../kernel/errors.ts'
 import { among } from '../../../platform/database/many-rows.ts'
@@ -45,6 +45,26 @@ export function subcontractsOfBill(db: Read, billId: number) {
     .execute()
 }
 
+/** Those of a bill that nobody is paid for yet. */
+export function unpaidSubcontracts(db: Read, billId: number) {
+  return db
+    .selectFrom('subcontract as work')
+    .select(['work.state', 'work.amount_cents'])
+    .where('work.bill_id', '=', billId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('salary_subcontract')
+            .innerJoin('salary', 'salary.id', 'salary_id')
+            .select('salary_id')
+            .whereRef('subcontract_id', '=', 'work.id')
+            .where('salary.state', '<>', 'OPEN'),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** What of a stored one is edited, in the units of the house. */
 export function subcontractOf(stored: StoredSubcontract): Subcontract & { readonly state: SubcontractState } {
   const { id, person_id, first_name, last_name, state, work_date, amount_cents, description } = stored
@@ -64,6 +84,18 @@ export function sumOfSubcontracts(
 ): Cents {
   const counted = subcontracts.filter(({ state = subcontract.initial }) => states.includes(state))
   return cents(counted.reduce((total, { amount_cents }) => total + amount_cents, 0))
+}
+
+/** The same once so much of their bill is refunded: of each its own share. */
+export function leftOfSubcontracts(
+  subcontracts: Parameters<typeof sumOfSubcontracts>[0],
+  refunded: number,
+  ...states: SubcontractState[]
+): Cents {
+  const counted = subcontracts.filter(({ state = subcontract.initial }) => states.includes(state))
+  return cents(
+    counted.reduce((total, { amount_cents: all }) => total + all - portion(cents(all), millionths(refunded)), 0),
+  )
 }
 
 const FIELD = 'contractorBillableItems'

@@ -49,7 +49,7 @@ function refusalOf(salary: CalculableSalary, own: readonly BilledLine[], opened:
 /** It was refunded since it was chosen. */
 function isMoreThanLeft({ kind, net_cents, advanced_cents, amount_cents, is_advance }: BilledLine): boolean {
   const left = is_advance ? net_cents : net_cents - advanced_cents
-  return kind === 'LINE' && (net_cents < 0 ? amount_cents < left : amount_cents > left)
+  return !isTakenBack({ kind }) && (net_cents < 0 ? amount_cents < left : amount_cents > left)
 }
 
 const numbersOf = (lines: readonly BilledLine[]) => [...new Set(lines.map(({ bill_number }) => bill_number))].join(', ')

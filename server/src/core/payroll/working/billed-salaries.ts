@@ -13,6 +13,7 @@ import type { BilledTerms, SalaryOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import { refusalsOfUnpaid } from '../lines/customers-payment.ts'
 import { type BilledWork, linesOfSalaries, outlaysOf } from '../lines/lines.ts'
+import { tripsOnSlip } from '../lines/trips.ts'
 import { calculatedOf, personIn } from './calculate.ts'
 import type { AnyFacts, PersonFacts } from './facts.ts'
 import { slipRates } from './rates.ts'
@@ -57,6 +58,7 @@ export function calculateBilled(facts: AnyFacts, asked: StoredAsked, { lines, ou
   const rates = slipRates(facts, person.person, null, asked.overrides)
   const billed = billedSalary({
     terms: { ...terms, rates, rows: [], benefits: benefitsOf(set, terms) },
+    trips: set.isAdvance ? [] : lines.flatMap((line) => tripsOnSlip(line, known.travelAgreements)),
     billedWithoutVat: cents(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
     fee: feeOf(facts, person, set),
     outlays: set.isAdvance ? ZERO : outlays,

@@ -11,9 +11,10 @@ import { type Earned, employerIds } from '../../company/employers.ts'
 import { type CompanyRates, companyRates } from '../../company/rates.ts'
 import { type HolidayTerms, holidayTermsOf } from '../../holiday/terms.ts'
 import { registerChecks, workAgreements } from '../../person/compensation.ts'
+import { type TravelAgreed, travelAgreements } from '../../person/travel-agreements.ts'
 import { yelDeclarations } from '../../person/yel.ts'
 import { COMMITTED } from '../../salary/committed.ts'
-import { type Interruptions, interruptionsOf } from './interruptions.ts'
+import { interruptionsOf } from './interruptions.ts'
 
 /** Waits until all that goes before is stored: until then only what nobody else changes is read. */
 export type InTurn = () => Promise<void>
@@ -47,6 +48,8 @@ export interface PersonFacts {
   readonly yel: readonly YelDeclaration[]
   readonly workAgreements: readonly WorkAgreement[]
   readonly registerChecks: readonly RegisterCheck[]
+  /** With customers; of a salary of shifts none count. */
+  readonly travelAgreements: readonly TravelAgreed[]
   /** Newest first. */
   readonly holidayTerms: readonly HolidayTerms[]
   /** Days that break cycles of overtime; none where no agreement of the department has cycles that break. */
@@ -104,21 +107,20 @@ export async function salaryFactsOf<Department extends string | null>(
   const ids = [...new Set(requests.flatMap(({ personIds }) => personIds))]
   const departmentIds = [...new Set(requests.flatMap(({ departmentId }) => departmentId ?? []))]
   const names = await departmentNames(db, departmentIds)
-  const rows = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
-  const people = new Map(rows.map((person) => [person.id, person]))
+  const people = await peopleById(db, ids)
   const cards = byPerson(await taxCards(db, ids))
   const distraints = byPerson(await distraintOrders(db, ids))
   const wages = byPerson(await wagesIn(db, ids, departmentIds))
   const yel = await yelDeclarations(db, ids)
   const agreed = await workAgreements(db, ids)
   const checks = await registerChecks(db, ids)
+  const travel = await travelOfBillers(db, requests)
   const holidayTerms = byPerson(await holidayTermsOf(db, ids))
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
   const agreements = await agreementsOfDepartments(db, departmentIds)
   const rates = await companyRates(db)
-  const breaking = cyclesBreak([...agreements.values()].flat())
-  const interruptions = breaking ? await interruptionsOf(db, ids) : new Map<number, Interruptions>()
+  const interruptions = await interruptionsOf(db, cyclesBreak([...agreements.values()].flat()) ? ids : [])
   await inTurn?.()
   const payroll = await payrollOfYear(db, payday)
   const owned = requests.map(({ departmentId, owner = 'PALKKASILTA' }) => ({ owner, department_id: departmentId }))
@@ -140,6 +142,7 @@ export async function salaryFactsOf<Department extends string | null>(
       yel: yel.get(person.id) ?? [],
       workAgreements: agreed.get(person.id) ?? [],
       registerChecks: checks.get(person.id) ?? [],
+      travelAgreements: travel.get(person.id) ?? [],
       holidayTerms: holidayTerms.get(person.id) ?? [],
       interruptions: interruptionsOfOwner(person.id),
       earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
@@ -155,6 +158,17 @@ export async function salaryFactsOf<Department extends string | null>(
       payrollBefore: payroll.filter(isOfEmployer).reduce((total, { taxable }) => total + Number(taxable), 0),
     }
   })
+}
+
+async function peopleById(db: Read, ids: readonly number[]) {
+  const rows = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** Of a salary of shifts none count. */
+function travelOfBillers(db: Read, requests: readonly FactsRequest<string | null>[]) {
+  const ofBilled = requests.filter(({ departmentId }) => departmentId === null)
+  return travelAgreements(db, [...new Set(ofBilled.flatMap(({ personIds }) => personIds))])
 }
 
 const cyclesBreak = (agreements: readonly CompiledAgreement[]) =>

@@ -16,6 +16,7 @@ export async function interruptionsOf(
   db: Read,
   personIds: readonly number[],
 ): Promise<ReadonlyMap<number, Interruptions>> {
+  if (personIds.length === 0) return new Map()
   const absences = byPerson(await absencesOf(db, personIds))
   const leave = byPerson(await holidayPayments(db, personIds))
   const contracts = byPerson(await holidayContracts(db, personIds))

@@ -1,8 +1,10 @@
 import { Button, Text } from '@mantine/core'
+import { getBillTrips } from '@palkkasilta/contract/bill-trips.ts'
 import { type BillableItem, itemForm } from '@palkkasilta/contract/billable-items.ts'
 import { type Bill, previewBill } from '@palkkasilta/contract/bills.ts'
 import { newItem } from '@palkkasilta/contract/new-item.ts'
 import { useState } from 'react'
+import { useCall } from '../../../shared/api/use-call.ts'
 import { type Line, RowsInput } from '../../../shared/form/rows-input.tsx'
 import { typedRow } from '../../../shared/form/use-record-form.ts'
 import { salaryPage } from '../../../shared/links/targets.ts'
@@ -14,6 +16,7 @@ import { Late, later } from '../../../ui/later.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import type { Column } from '../../../ui/table/columns/column.tsx'
+import { sumOf } from '../../../ui/table/rows/sum.ts'
 import { useReceiptsColumn } from '../receipts/receipts-column.tsx'
 import type { BillFormState } from './form-state.ts'
 
@@ -37,6 +40,7 @@ interface ItemsEditorProps {
 export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
   const [trip, setTrip] = useState<number>()
   const receipts = useReceiptsColumn(bill, 'item')
+  const taxFree = useTaxFree(bill)
   const foreseen = useConsequence(form, previewBill, (body) => ({ ...request, body }))
   const lines = foreseen?.isUnread ? undefined : foreseen?.answer?.lines
   const isOfThese = lines?.length === form.values.billableitems.length
@@ -61,6 +65,7 @@ export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
           {tripText(row)}
         </Button>
       ),
+      below: [{ key: 'taxFree', header: texts.taxFree.header, cell: ({ row }) => taxFree.get(Number(row.id)) }],
     },
     receipts,
     ...(bill.billableitems.some(({ salaryId }) => salaryId !== null) ? [salaryColumn(bill)] : []),
@@ -90,9 +95,20 @@ export function ItemsEditor({ form, bill, request }: ItemsEditorProps) {
         isFieldLocked={(row, name) => name === 'billableWorkHours' && row.type !== 'AMOUNT'}
       />
       <Late when={trip !== undefined}>
-        <TripDialog form={form} index={trip} onClose={() => setTrip(undefined)} />
+        <TripDialog form={form} bill={bill} index={trip} onClose={() => setTrip(undefined)} />
       </Late>
     </Section>
+  )
+}
+
+/** What of the trips of each stored line is free of tax, in short. */
+function useTaxFree({ id, billSummary }: Bill): ReadonlyMap<number, string> {
+  const { data = [] } = useCall(getBillTrips, { params: { id } }, { enabled: billSummary.hasReimbursements })
+  return new Map(
+    data.map(({ item, trips }) => {
+      const free = sumOf(trips, (each) => each.taxFree)
+      return [item, free === 0 ? texts.taxFree.none : texts.taxFree.some(money(free))]
+    }),
   )
 }
 

@@ -36,7 +36,7 @@ export function Foreseen({ typed }: { readonly typed: Typed }) {
         ]}
       />
       <Text size="sm" c="dimmed">
-        {shown ? texts.receipts : texts.unknown}
+        {shown ? texts.keptNote : texts.unknown}
       </Text>
     </Section>
   )

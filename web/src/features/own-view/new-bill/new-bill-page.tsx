@@ -18,6 +18,7 @@ import { Foreseen } from './foreseen.tsx'
 import { PurchaseFields, SubcontractFields } from './others-fields.tsx'
 import { RowCard, type RowProps } from './row-card.tsx'
 import { RowFields } from './row-fields.tsx'
+import { LeftReceipts, RowReceipts, useWaiting } from './row-receipts.tsx'
 import {
   bodyOf,
   type Choices,
@@ -27,6 +28,7 @@ import {
   lacksOf,
   type Problems,
   pathOf,
+  stillKept,
   type Typed,
 } from './values.ts'
 
@@ -58,17 +60,20 @@ const KEPT = { key: 'own-invoice', secrets: [] } as const
 /** What is typed stays while the tab lives, wherever one goes meanwhile. */
 function useTyped(choices: Choices) {
   const [base] = useState(() => ({ ...freshBill(choices) }))
-  const [typed, setTyped] = useState<Typed>(() => readUnsavedEdit(KEPT, base)?.values ?? base)
+  const [typed, setTyped] = useState<Typed>(() => stillKept(readUnsavedEdit(KEPT, base)?.values ?? base, choices))
+  // a file takes its time, and one types on meanwhile
+  const latest = useRef(typed)
   function change(changes: Partial<Typed>) {
-    const next = { ...typed, ...changes }
-    setTyped(next)
-    keepUnsavedEdit(KEPT, base, next)
+    latest.current = { ...latest.current, ...changes }
+    setTyped(latest.current)
+    keepUnsavedEdit(KEPT, base, { ...latest.current })
   }
   return { typed, change }
 }
 
 function NewBill({ choices }: { readonly choices: Choices }) {
   const { typed, change } = useTyped(choices)
+  const waiting = useWaiting(choices)
   const { send, problem, problems, isBusy } = useSending(typed)
   const lists = { choices, typed, change, problems }
   return (
@@ -77,14 +82,25 @@ function NewBill({ choices }: { readonly choices: Choices }) {
         {problem}
         <Bill choices={choices} typed={typed} change={change} problems={problems} />
         <Rows {...lists} list="rows" titleOf={texts.row} add={texts.addRow} keeps>
-          {(props) => <RowFields {...props} />}
+          {(props, name) => (
+            <>
+              <RowFields {...props} />
+              <RowReceipts {...props} waiting={waiting} name={name} />
+            </>
+          )}
         </Rows>
         <Rows {...lists} list="purchases" titleOf={texts.purchase} add={texts.addPurchase}>
-          {(props) => <PurchaseFields {...props} />}
+          {(props, name) => (
+            <>
+              <PurchaseFields {...props} />
+              <RowReceipts {...props} waiting={waiting} name={name} />
+            </>
+          )}
         </Rows>
         <Rows {...lists} list="subcontracts" titleOf={texts.subcontract} add={texts.addSubcontract}>
           {(props) => <SubcontractFields {...props} known={choices.subcontractors} />}
         </Rows>
+        <LeftReceipts waiting={waiting} typed={typed} change={change} />
         <Foreseen typed={typed} />
         <Button type="submit" size="md" loading={isBusy}>
           {texts.send}
@@ -100,7 +116,7 @@ interface RowsProps<L extends List> extends BillProps {
   readonly add: string
   /** The last row stays. */
   readonly keeps?: boolean
-  readonly children: (props: RowProps<Typed[L][number]>) => ReactNode
+  readonly children: (props: RowProps<Typed[L][number]>, name: string) => ReactNode
 }
 
 /** The rows of one kind, each a card, and the way to another one. */
@@ -123,13 +139,16 @@ function Rows<L extends List>({ list, titleOf, add, keeps = false, children, ...
           title={titleOf(place + 1)}
           onRemove={keeps && rows.length === 1 ? undefined : () => set(rows.filter(({ key }) => key !== row.key))}
         >
-          {children({
-            row,
-            path: pathOf(list, place),
-            put: (name, value) =>
-              set(latest.current.map((each) => (each.key === row.key ? { ...each, [name]: value } : each))),
-            errorOf: (path) => problems[path],
-          })}
+          {children(
+            {
+              row,
+              path: pathOf(list, place),
+              put: (name, value) =>
+                set(latest.current.map((each) => (each.key === row.key ? { ...each, [name]: value } : each))),
+              errorOf: (path) => problems[path],
+            },
+            titleOf(place + 1),
+          )}
         </RowCard>
       ))}
       <Button

@@ -5,6 +5,7 @@ import type { ReplyOf, RequestOf } from '@palkkasilta/contract/endpoint.ts'
 import type { AnyForm, FieldName } from '@palkkasilta/contract/form.ts'
 import { newItem } from '@palkkasilta/contract/new-item.ts'
 import type { previewOwnBill, startOwnBill } from '@palkkasilta/contract/own-bills.ts'
+import type { WaitingReceipt } from '@palkkasilta/contract/receipts.ts'
 import { problemsIn } from '../../../shared/form/use-record-form.ts'
 import { ownNewBill as texts } from '../../../texts/fi/own-view/new-bill.ts'
 
@@ -14,8 +15,13 @@ type Body = RequestOf<typeof previewOwnBill>['body']
 
 /** A row of a form as it is typed, by the wire's names. */
 type TypedRow<F extends AnyForm> = Readonly<Record<FieldName<F> & string, unknown>> & { readonly key: number }
-export type Row = TypedRow<typeof itemForm>
-export type PurchaseRow = TypedRow<typeof purchaseForm>
+
+/** Pictures and PDFs that were added to a row, which the house keeps until the invoice is sent. */
+export interface Proved {
+  readonly receipts: readonly WaitingReceipt[]
+}
+export type Row = TypedRow<typeof itemForm> & Proved
+export type PurchaseRow = TypedRow<typeof purchaseForm> & Proved
 export type SubcontractRow = TypedRow<typeof subcontractForm>
 
 /** An invoice as it is typed. */
@@ -42,8 +48,8 @@ export const listNames = Object.keys(lists) as List[]
 export const pathOf = (list: List, place: number) => `${lists[list].name}.${place}`
 
 export const fresh = {
-  rows: (key: number, date: string): Row => ({ key, ...newItem, date, price: null }),
-  purchases: (key: number, duedate: string): PurchaseRow => ({ key, ...newPurchase, duedate }),
+  rows: (key: number, date: string): Row => ({ key, receipts: [], ...newItem, date, price: null }),
+  purchases: (key: number, duedate: string): PurchaseRow => ({ key, receipts: [], ...newPurchase, duedate }),
   subcontracts: (key: number, date: string): SubcontractRow => ({ key, ...newSubcontract, date }),
 }
 
@@ -61,15 +67,34 @@ export const freshBill = ({ customers, billingdate, vatChoices }: Choices): Type
 /** What is typed as calls take it: what cannot be read goes as it was typed, and is refused at its field. */
 export function bodyOf(typed: Typed): Body {
   const { customer, alv, zeroReason, yourcode } = typed
-  const rows = listNames.map((list) => [lists[list].name, typed[list].map(({ key: _, ...row }) => row)])
+  const rows = listNames.map((list) => [lists[list].name, typed[list].map(rowAlone)])
   return {
     customerId: Number(customer),
     alv,
     vatZeroReasonCode: alv === 0 ? zeroReason : null,
     yourcode,
+    receipts: [...placed('item', typed.rows), ...placed('purchase', typed.purchases)],
     ...(Object.fromEntries(rows) as Pick<Body, (typeof lists)[List]['name']>),
   }
 }
+
+/** As it was typed, without receipts that the house has not any more: removed, or taken by another invoice. */
+export function stillKept(typed: Typed, { receipts: kept }: Choices): Typed {
+  const ids = new Set(kept.map(({ id }) => id))
+  const own = <Row extends Proved>(row: Row): Row => ({
+    ...row,
+    receipts: (row.receipts ?? []).filter(({ id }) => ids.has(id)),
+  })
+  return { ...typed, rows: typed.rows.map(own), purchases: typed.purchases.map(own) }
+}
+
+/** Without what is no field of its form. */
+function rowAlone({ key: _, receipts: __, ...row }: Partial<Proved> & { readonly key: number }) {
+  return row
+}
+
+const placed = (of: 'item' | 'purchase', rows: readonly Proved[]) =>
+  rows.flatMap(({ receipts }, row) => receipts.map(({ id }) => ({ id, of, row })))
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -79,12 +104,13 @@ const lacking: Readonly<Record<string, string>> = { destination: texts.noDestina
 /** What still lacks or cannot stand, by the path of the body that the server refuses it by. */
 export function lacksOf(typed: Typed): Problems {
   const ofRows = listNames.flatMap((list) =>
-    typed[list].flatMap(({ key: _, ...row }: Row | PurchaseRow | SubcontractRow, place) =>
-      Object.entries(problemsIn<AnyForm>(lists[list].form, row)).map(([name, message]) => [
+    typed[list].flatMap((typedRow: Row | PurchaseRow | SubcontractRow, place) => {
+      const row = rowAlone(typedRow)
+      return Object.entries(problemsIn<AnyForm>(lists[list].form, row)).map(([name, message]) => [
         `${pathOf(list, place)}.${name}`,
         (isMissing(row, name) && lacking[name]) || message,
-      ]),
-    ),
+      ])
+    }),
   )
   return Object.fromEntries([...(typed.customer === '' ? [['customerId', texts.noCustomer]] : []), ...ofRows])
 }

@@ -8,9 +8,16 @@ import { useChange } from '../../api/use-call.ts'
 import { receiptCalls } from './receipt-calls.ts'
 import type { ReceiptRow } from './rows.ts'
 
-/** Adds files one after the other: each that cannot be taken is told, and stops those behind it. */
+type Upload = Awaited<ReturnType<typeof uploadOf>>
+
+/** Adds files to a stored row. */
 export function useAdding({ place, id }: Pick<ReceiptRow, 'place' | 'id'>) {
   const add = useChange(receiptCalls[place].add)
+  return useSending((body) => add({ params: { id }, body }))
+}
+
+/** Sends files one after the other: each that cannot be taken is told, and stops those behind it. */
+export function useSending(send: (body: Upload) => Promise<unknown>) {
   const { attempt, problem } = useAttempt()
   const [isBusy, setBusy] = useState(false)
   async function adding(files: readonly File[]) {
@@ -19,7 +26,7 @@ export function useAdding({ place, id }: Pick<ReceiptRow, 'place' | 'id'>) {
     const added: string[] = []
     for (const file of files) {
       await attempt(async () => {
-        await add({ params: { id }, body: await uploadOf(file, refusalOfReceipt) })
+        await send(await uploadOf(file, refusalOfReceipt))
         added.push(file.name)
       }, texts.notAdded(file.name))
       if (added.at(-1) !== file.name) break
