@@ -23,14 +23,16 @@ function withDatabase(name: 'db' | 'kill') {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // most database tests wait more than they work
-    maxWorkers: Math.max(3, availableParallelism()),
+    // most database tests wait more than they work: of two cores three workers leave a third
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.{db,kill}.test.ts'],
+          // to read what is tested anew for each file costs more than most tests
+          isolate: false,
           // random cases in thousands, beside two others on a small machine
           testTimeout: 90_000,
         },

@@ -7,7 +7,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /**
  * Nothing that assistive technology would stumble over, and nothing that makes the page scroll sideways. Of a page on which a dialog or
- * a menu lies, the topmost of them: the page was looked at without it.
+ * a menu lies, the topmost of them and what it was opened by: the page was looked at without it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNone(page, "{ resultTypes: ['violations'] }")
@@ -26,7 +26,11 @@ async function expectNone(page: Page, options: string): Promise<void> {
   expect(await page.evaluate(`axe.run(${TOPMOST}, ${options}).then(${SAID})`)).toEqual([])
 }
 
-const TOPMOST = `[...document.querySelectorAll('[role=dialog], [role=menu]')].findLast((each) => each.checkVisibility()) ?? document`
+const TOPMOST = `(() => {
+  const lying = [...document.querySelectorAll('[role=dialog], [role=menu], :popover-open')]
+  const topmost = lying.findLast((each) => each.checkVisibility())
+  return topmost ? [topmost, ...document.querySelectorAll('[aria-expanded=true], [popovertarget]')] : document
+})()`
 
 const SAID = "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html)"
 

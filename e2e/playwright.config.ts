@@ -15,9 +15,16 @@ const quiet = [
 // This file is read again in every worker: what was found once is handed on in the environment.
 process.env.E2E_CHROMIUM ??= findChromium() ?? ''
 
+/** They take longest: begun last, they would keep one worker busy while the others have nothing left to do. */
+const LONG = /(sweep|walk|two-people|typing-errors|workforce-\w+|agreements|departments|retro|export|bills)\.spec\.ts$/
+const ALL = /\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testMatch: ALL, testIgnore: LONG },
+  ],
   globalSetup: './fill-once.ts',
   outputDir: '../test-results/browser',
   forbidOnly: true,

@@ -1,5 +1,6 @@
 /** `npm test`: everything that is checked, in the browser too. The last line is `N passed, N failed`. */
-import { runChecks, runKillTestsBeside, runTests, sum, type Tally, tell } from './checks/checks.ts'
+import fillOnce from '../e2e/fill-once.ts'
+import { runChecks, runKillTestsBeside, runTests, runUnitTests, sum, type Tally, tell } from './checks/checks.ts'
 import { ensureChromium } from './checks/chromium.ts'
 import { type PlaywrightReport, slowestOf, timedByPlaywright } from './checks/slowest.ts'
 import { run } from './run.ts'
@@ -17,15 +18,34 @@ async function runPlaywright(): Promise<Tally> {
   return runTests('browser tests', 'playwright.json', start, tallyPlaywright)
 }
 
-async function runInBrowser(): Promise<Tally> {
+const reasonOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))
+
+/** What the browser tests need: a browser, the web, and the demo company, which Playwright finds in the environment. */
+async function prepareBrowser(): Promise<{ readonly tally: Tally; removeDemo(): void }> {
   const obstacles = { Chromium: await ensureChromium(), 'web build': await ensureWeb() }
-  const tallies = Object.entries(obstacles).map(([name, words]) => tell(name, words === undefined, words))
-  const { failed } = sum(tallies)
-  return sum(failed === 0 ? [...tallies, await runPlaywright()] : tallies)
+  const tally = sum(Object.entries(obstacles).map(([name, words]) => tell(name, words === undefined, words)))
+  if (tally.failed > 0) return { tally, removeDemo() {} }
+  try {
+    const removeDemo = (await fillOnce()) ?? (() => undefined)
+    return { tally: sum([tally, tell('demo company', true)]), removeDemo }
+  } catch (error) {
+    return { tally: sum([tally, tell('demo company', false, reasonOf(error))]), removeDemo() {} }
+  }
 }
 
+async function runInBrowser(preparing: ReturnType<typeof prepareBrowser>): Promise<Tally> {
+  const { tally, removeDemo } = await preparing
+  const tallies = tally.failed === 0 ? [tally, await runPlaywright()] : [tally]
+  removeDemo()
+  return sum(tallies)
+}
+
+// what mostly waits, or works on one core, runs beside what would take more of them
+const killed = runKillTestsBeside()
 const checked = await runChecks()
-const { passed, failed, took = [] } = sum([checked, ...(await Promise.all([runKillTestsBeside(), runInBrowser()]))])
+const preparing = prepareBrowser()
+const tallies = [checked, await runUnitTests(), await runInBrowser(preparing), await killed]
+const { passed, failed, took = [] } = sum(tallies)
 process.stdout.write(`The slowest tests:\n${slowestOf(took)}`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -14,7 +14,7 @@ import { cents } from '@palkkasilta/values/money.ts'
 
 type KeptMessage = Awaited<ReturnType<typeof messagesToRegister>>[number]
 
-/** Every message to the register that was kept, and the person whom it is about. */
+/** Every message to the register that was kept, and the person whom it is about. Many travel together: what a delivery says is read once. */
 export async function messagesToRegister({ db, vault }: Services) {
   const kept = await db
     .selectFrom('outbound_message')
@@ -23,17 +23,34 @@ export async function messagesToRegister({ db, vault }: Services) {
     .innerJoin('salary', 'salary.id', 'subject_id')
     .innerJoin('person', 'person.id', 'salary.person_id')
     .leftJoin('yel_declaration', 'yel_declaration.person_id', 'person.id')
-    .select(['salary.id as salary', 'report_id', 'outbound_delivery.content', 'born', 'status as yel'])
+    .select([
+      'salary.id as salary',
+      'report_id',
+      'outbound_delivery.id as delivery',
+      'outbound_delivery.content',
+      'born',
+      'status as yel',
+    ])
     .where('outbound_message.channel', '=', 'wage-report')
     .execute()
-  return kept.map(({ content, ...about }) => ({ ...about, xml: vault.open(content) }))
+  const read = new Map<string, ReturnType<typeof deliveryOf>>()
+  return kept.map(({ content, delivery: id, ...about }) => {
+    const delivery = read.get(id) ?? deliveryOf(vault.open(content))
+    read.set(id, delivery)
+    return { ...about, delivery }
+  })
 }
 
-/** What is wrong with it: by the official schema, by the model and rules of the register, by age and YEL status. */
-export function problemsOf(message: KeptMessage): string[] {
-  const { salary, xml } = message
+/** What it says, and what is wrong with it by the official schema and by the model and rules of the register. */
+function deliveryOf(xml: string) {
   const problems = [...officialProblems(schemas, wageReports, xml), ...checkXml(wageReports, xml)]
-  const told = problems.map(({ path, message: what }) => `${path}: ${what}`)
+  return { ...readCheckedXml(wageReports, xml).DeliveryData, problems }
+}
+
+/** What is wrong with it: as a message, and by age and YEL status. */
+export function problemsOf(message: KeptMessage): string[] {
+  const { salary, delivery } = message
+  const told = delivery.problems.map(({ path, message: what }) => `${path}: ${what}`)
   return [...told, ...wrongCodes(message)].map((problem) => `salary ${salary}: ${problem}`)
 }
 
@@ -55,17 +72,15 @@ export const everyKind = [
 ]
 
 export function kindsOfInsured(messages: readonly KeptMessage[]): string[] {
-  const kinds = messages.flatMap(({ xml }) =>
-    readCheckedXml(wageReports, xml).DeliveryData.Reports.Report.map(toldCodes),
-  )
+  const deliveries = new Set(messages.map(({ delivery }) => delivery))
+  const kinds = [...deliveries].flatMap(({ Reports }) => Reports.Report.map(toldCodes))
   return [...new Set(kinds.map(({ act = '-', codes }) => `${act} ${codes}`))].toSorted()
 }
 
 /** Of the year of the demo: under it in a month, no pension contribution is due. */
 const MONTH_LIMIT = cents(7_172)
 
-function wrongCodes({ xml, report_id, born, yel }: KeptMessage): string[] {
-  const { Reports, PaymentPeriod } = readCheckedXml(wageReports, xml).DeliveryData
+function wrongCodes({ delivery: { Reports, PaymentPeriod }, report_id, born, yel }: KeptMessage): string[] {
   const byAge = expectedCodes(localDate(born ?? ''), PaymentPeriod.PaymentDate, yel)
   const underLimit = { ...byAge, act: undefined, codes: [...byAge.codes, 3].toSorted((a, b) => a - b) }
   const own = Reports.Report.filter(({ ReportData }) => ReportData.ReportId === report_id)

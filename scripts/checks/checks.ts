@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from '../run.ts'
 import { ensureQpdf } from './qpdf.ts'
@@ -49,13 +50,22 @@ export function tell(name: string, ok: boolean, words = ''): Tally {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Types, lint, arrows, unused code (also what tests alone keep in use), then the unit and database tests. */
+/** Types, lint, arrows, unused code (also what tests alone keep in use). */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
-  for (const [name, commands] of Object.entries(checks)) tallies.push(await runCheck(name, commands))
+  const waiting = Object.entries(checks).values()
+  // most of them work on one core
+  const lane = async () => {
+    for (const [name, commands] of waiting) tallies.push(await runCheck(name, commands))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return sum(tallies)
+}
+
+export async function runUnitTests(): Promise<Tally> {
   const obstacle = await ensureQpdf()
-  if (obstacle !== undefined) tallies.push(tell('qpdf', false, obstacle))
-  return sum([...tallies, await runVitest('unit and database tests', ['pure', 'db'])])
+  const missing = obstacle === undefined ? [] : [tell('qpdf', false, obstacle)]
+  return sum([...missing, await runVitest('unit and database tests', ['pure', 'db'])])
 }
 
 async function runCheck(name: string, commands: readonly Command[]): Promise<Tally> {

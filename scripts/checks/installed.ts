@@ -12,12 +12,19 @@ export function packaged(name: string): Command {
   return ['sh', '-c', `apt-get update -q && apt-get install -q -y --no-install-recommends ${name}`]
 }
 
-/** Installs what is not there by the first of these ways that does. Gives what went wrong, or undefined. */
-export async function installed(
-  name: string,
-  isThere: () => boolean,
-  ways: readonly Command[],
-): Promise<string | undefined> {
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Installs what is not there by the first of these ways that does. Gives what went wrong, or undefined. One thing at a time: Debian's
+ * installer refuses to run twice.
+ */
+export function installed(...asked: Parameters<typeof install>): Promise<string | undefined> {
+  const done = before.then(() => install(...asked))
+  before = done
+  return done
+}
+
+async function install(name: string, isThere: () => boolean, ways: readonly Command[]): Promise<string | undefined> {
   if (isThere()) return undefined
   const complaints: string[] = []
   for (const [program, ...args] of ways) {

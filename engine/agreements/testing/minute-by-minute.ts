@@ -73,9 +73,10 @@ export function payMinuteByMinute(
   let worked = 0n
   for (const shift of [...input.shifts, ...(input.alreadyPaid ?? [])].toSorted((a, b) => a.start - b.start)) {
     const before = raisesIn(rows)
+    const begun = momentOf(shift.start)
     for (let minute: number = shift.start; minute < shift.end; minute++) {
       const moment = momentOf(minute)
-      const hours = countHours(input, counted, moment, momentOf(shift.start))
+      const hours = countHours(input, counted, moment, begun)
       if (!toPay.has(shift)) continue
       worked += 1n
       payMinute(input, rows, moment, hours)

@@ -38,8 +38,8 @@ export interface OpenProduct {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Begins anew at this instant, over a database that was emptied: other simulators' memories, clients and administrator. */
-  renew(now: string): Promise<void>
+  /** Begins anew so, over a database that was emptied: other simulators' memories, clients and administrator. */
+  renew(start: Start): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,15 +50,19 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export interface OpenOptions {
-  /** Of a migrated, empty database. */
-  readonly databaseUrl: string
-  readonly dataDir: string
+/** What may be another each time that a product begins anew. */
+export interface Start {
   /** ISO instant at which the product's clock starts. */
   readonly now: string
   readonly tamigo?: TamigoSeed
   /** How long an outside service may take to answer, where a test lets it fall silent. */
   readonly answerSeconds?: number
+}
+
+export interface OpenOptions extends Start {
+  /** Of a migrated, empty database. */
+  readonly databaseUrl: string
+  readonly dataDir: string
   /** Default: the demo's one bank. */
   readonly banks?: readonly BankAgreement[]
   /** Whether files lie in a store outside, in place of the database. */
@@ -73,15 +77,8 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const {
-    databaseUrl,
-    dataDir,
-    tamigo = NOTHING,
-    banks,
-    hasFileStore,
-    answerSeconds,
-    approvalsNeedPassword = false,
-  } = options
+  const { databaseUrl, dataDir, banks, hasFileStore, approvalsNeedPassword = false } = options
+  let start: Start = options
   const given = readConfig({
     DATA_DIR: dataDir,
     FEEDBACK_AFTER_SECONDS: '1',
@@ -96,11 +93,12 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   await sealOlder({ db, vault, log })
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
-  const ground = { ...given, now, tamigo: () => tamigo, banks, hasFileStore, businessId: OWN_BUSINESS_ID }
+  const seed = () => start.tamigo ?? NOTHING
+  const ground = { ...given, now, tamigo: seed, banks, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
-  const config = { ...given, databaseUrl, answerSeconds, services: simulators.services }
-  const connecting = { config, log, now }
-  let clients = connectIntegrations(connecting)
+  const config = { ...given, databaseUrl, services: simulators.services }
+  const connected = () => connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now })
+  let clients = connected()
   const integrations = delegating(() => clients)
   const figures = openEnteredFigures(readDb)
   await figures.refresh()
@@ -119,12 +117,13 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
     services,
     simulators: Object.fromEntries(simulators.running.map(({ name, url }) => [name, url])),
     call: (...call) => inject(http, authtoken, ...call),
-    async renew(at) {
+    async renew(next) {
+      start = next
       await proveFieldKey(db, vault)
-      clock = startClock(Temporal.Instant.from(at))
+      clock = startClock(Temporal.Instant.from(start.now))
       await Promise.all(simulators.running.map(({ url }) => fetch(`${url}/__sim/reset`, { method: 'POST' })))
       await clients.close()
-      clients = connectIntegrations(connecting)
+      clients = connected()
       rmSync(join(dataDir, ANCHORS_FILE), { force: true })
       noted = openAnchors(config)
       authtoken = await adminToken(services)
@@ -189,6 +188,9 @@ async function adminToken(services: Services): Promise<string> {
   })
 }
 
+/** Made once: it takes longer than all else of an administrator. */
+let administratorsHash: Promise<string> | undefined
+
 async function newAdministrator(tx: Tx, username: string, now: Temporal.Instant): Promise<number> {
   const { id } = await tx
     .insertInto('person')
@@ -196,11 +198,12 @@ async function newAdministrator(tx: Tx, username: string, now: Temporal.Instant)
     .returning('id')
     .executeTakeFirstOrThrow()
   const account = { person_id: id, username, role: 'ROLE_ADMIN' as const }
+  administratorsHash ??= hashPassword('salasana')
   await tx
     .insertInto('account')
     .values({
       ...account,
-      password_hash: await hashPassword('salasana'),
+      password_hash: await administratorsHash,
       password_changed_at: now.subtract({ hours: 1 }).toString(),
     })
     .execute()

@@ -3,6 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main/main.ts', import.meta.url))
+const COMPILED = fileURLToPath(new URL('./compiled.ts', import.meta.url))
+
+/** The arguments by which Node runs a program that is killed and started many times: to read it anew takes longer than most of its work. */
+export function compiled(program: string, ...args: readonly string[]): string[] {
+  return [COMPILED, program, ...args]
+}
 
 /** The product as a process of its own, to be killed and started again. */
 export class ProductProcess {
@@ -23,7 +29,8 @@ export class ProductProcess {
 
   /** Resolves when it is ready to serve. Throws what it says when it ends instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#main], { env: { ...process.env, PORT: '0', ...this.#environment() } })
+    const env = { ...process.env, PORT: '0', ...this.#environment() }
+    const child = spawn(process.execPath, compiled(this.#main), { env })
     this.#child = child
     this.#url = await new Promise((ready, failed) => {
       let said = ''

@@ -10,6 +10,7 @@ import { sendBill, untilAnswered } from '../../core/bill/sending/send.ts'
 import { openJobs } from '../../jobs/jobs.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { openLog } from '../../platform/log.ts'
+import { compiled } from '../../testing/process.ts'
 import { billDetail } from './service.ts'
 import { oneBill } from './testing/bills.ts'
 
@@ -44,7 +45,7 @@ async function aHouse() {
 
 async function aSender(args: readonly string[]): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('./testing/sender-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, compiled(program, ...args), { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child

@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '../../main/database.ts'
-import { keepRows, putBack } from '../../testing/kept-rows.ts'
+import { type KeptRows, keepRows, putBack, withClient } from '../../testing/kept-rows.ts'
 import { openProduct } from '../../testing/open-product.ts'
 import { openLog } from '../log.ts'
 import { runningServer } from './server.ts'
@@ -15,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database, as its owner: only to be copied, it takes no connections. */
     templateUrl: string
+    /** What its tables hold. */
+    emptyRows: KeptRows
     /** The same as the role of the run time. */
     runTimeUrl: string
     /** The maintenance database, as superuser. */
@@ -49,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await sweep(place)
   const dataDir = mkdtempSync(join(place, `${PREFIX}${process.pid}-`))
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), settings })
-  await makeTemplate(postgres, dataDir)
+  project.provide('emptyRows', await makeTemplate(postgres, dataDir))
   project.provide('keyFolder', join(dataDir, 'secrets'))
   project.provide('fastFolder', place)
   project.provide('templateUrl', postgres.ownerUrl)
@@ -68,23 +69,18 @@ function fastestPlace(): string {
   return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/** Migrated, and with the tables of the job queue, which the product makes when it starts. */
-async function makeTemplate(postgres: Postgres, dataDir: string): Promise<void> {
+/** Migrated, and with the tables of the job queue, which the product makes when it starts. Gives the rows that it has. */
+async function makeTemplate(postgres: Postgres, dataDir: string): Promise<KeptRows> {
   await prepareDatabase(postgres, openLog('error'))
   const superuserUrl = Object.assign(new URL(postgres.superuserUrl), { pathname: '/palkkasilta' }).href
-  const empty = await keepRows(superuserUrl)
+  const empty = await withClient(superuserUrl, keepRows)
   const product = await openProduct({ databaseUrl: postgres.url, dataDir, now: new Date().toISOString() })
   await product.stop()
-  await putBack(superuserUrl, empty)
-  await withPool(postgres.superuserUrl, (pool) =>
-    pool.query('alter database palkkasilta allow_connections false is_template true'),
+  await withClient(superuserUrl, (client) => putBack(client, empty))
+  await withClient(postgres.superuserUrl, (client) =>
+    client.query('alter database palkkasilta allow_connections false is_template true'),
   )
-}
-
-async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url })
-  await work(pool)
-  await pool.end()
+  return empty
 }
 
 /** Ends what a killed run has left behind. */
