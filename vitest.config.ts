@@ -31,8 +31,6 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.{db,kill}.test.ts'],
-          // to read what is tested anew for each file costs more than most tests
-          isolate: false,
           // random cases in thousands, beside two others on a small machine
           testTimeout: 90_000,
         },

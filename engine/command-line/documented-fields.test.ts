@@ -10,6 +10,7 @@ const documented = documentedFields(readFileSync(join(import.meta.dirname, '../.
 const card = { basePercent: 0.2, additionalPercent: 0.4, ceiling: 24000, used: 0, validFrom: '2026-01-01' }
 const order = { type: 'FOUR_PART', period: { unit: 'DAYS', days: 14 } }
 const row = { amount: 100, minutes: 60, exemptFrom: { pension: true } }
+const trip = { quantity: 10, unitPrice: 0.55, taxFree: 0, reason: 'TRIP_NO_AGREEMENT' }
 const slip = {
   paymentDate: '2026-05-15',
   born: '1990-01-01',
@@ -48,11 +49,11 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   distraint: [{ paymentDate: '2026-05-15', net: 2000, ...order }],
   payslip: [slip, withPeriod],
   invoicingService: [
-    { ...slip, pay: undefined, rows: [row], billing: 2000 },
+    { ...slip, pay: undefined, rows: [row], billing: 2000, trips: [trip] },
     { ...withPeriod, billing: 2000 },
   ],
   billedSalary: [
-    { ...slip, billing: 2000 },
+    { ...slip, billing: 2000, trips: [trip] },
     { ...withPeriod, billing: 2000 },
   ],
   refundedLine: [{ net: 1000, refunded: 0.5, paid: [{ salary: 1, amount: 1000 }] }],
