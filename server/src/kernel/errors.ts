@@ -18,7 +18,7 @@ export class DomainError extends Error {
   }
 
   problem(): Problem {
-    const { year } = this.parameters
+    const { year } = this.code === 'FIGURE_MISSING' ? this.parameters : {}
     const problem = { status: errors[this.code][0], code: this.code, message: this.message, details: this.details }
     return typeof year === 'number' ? { ...problem, year } : problem
   }

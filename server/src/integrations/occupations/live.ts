@@ -15,7 +15,7 @@ interface OccupationSettings {
 /** Occupations as pay is reported with them: the edition of 2021-01-01. */
 export const CLASSIFICATION = 'ammatti_17_20210101'
 const LANGUAGE = 'fi'
-const READ_TIMEOUT_MS = 5_000
+const READ_TIMEOUT_MS = 10_000
 const path = `/classifications/${CLASSIFICATION}/classificationItems`
 const query = { content: 'data', meta: 'max', format: 'json', lang: LANGUAGE }
 

@@ -65,6 +65,8 @@ const problem = z.strictObject({
   code: z.string().min(1),
   message: z.string().min(1),
   details: z.array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) })),
+  /** Of a figure that is missing. */
+  year: z.number().optional(),
 })
 
 /** Words of programs that staff would not understand. The specification words the refusal of an address itself. */
