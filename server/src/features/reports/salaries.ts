@@ -43,7 +43,9 @@ export async function salaryReport(db: Read, { paydayFrom, paydayTo, department,
         sum(gross_cents) as gross, sum(employer_costs_cents) as employer_costs, sum(our_costs_cents) as our_costs,
         sum(billed_cents) as billed, sum(our_costs_cents) filter (where billed_cents is not null) as billed_costs
       from salary
-      where payday between ${paydayFrom.toString()}::date and ${paydayTo.toString()}::date
+      -- those of who bills have reports of their own
+      where department_id is not null
+        and payday between ${paydayFrom.toString()}::date and ${paydayTo.toString()}::date
         and ${department === undefined ? sql`true` : sql`department_id = ${department}::uuid`}
         and ${state === undefined ? sql`true` : sql`state = ${state}`}
       group by 1, 2
