@@ -70,9 +70,9 @@ export async function holidayPayments(
     .execute()
 }
 
-/** Our own wages that were sent to be paid, by their paydays until the day; those of leave are no work. */
+/** Our own wages by shifts that were sent to be paid, by their paydays until the day; those of leave are no work. */
 const ofWork = (personIds: readonly number[], until: string) => sql`
-  salary.person_id = any(${personIds}::bigint[]) and salary.owner = 'PALKKASILTA' and salary.paid_as = 'WAGE' and salary.state <> 'OPEN'
+  salary.person_id = any(${personIds}::bigint[]) and salary.department_id is not null and salary.owner = 'PALKKASILTA' and salary.paid_as = 'WAGE' and salary.state <> 'OPEN'
   and salary.payday <= ${until}::date and not exists (select from holiday_payment where salary_id = salary.id)`
 
 /** Of a row of pay: neither compensation nor a raise for overtime or emergency work. */

@@ -40,6 +40,7 @@ async function everPaid(db: Read, on: LocalDate): Promise<number[]> {
     .selectFrom('salary')
     .select('person_id')
     .distinct()
+    .where('department_id', 'is not', null)
     .where('owner', '=', 'PALKKASILTA')
     .where('state', '<>', 'OPEN')
     .where('payday', '<=', on.toString())
