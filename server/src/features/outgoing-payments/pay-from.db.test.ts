@@ -57,6 +57,10 @@ test('a payment leaves from no account of others, and from none that is closed',
   const usual = (await accountsOf(office)).find(({ isDefault, client }) => isDefault && client === null)
   const id = await aPayment(office)
   expect((await pay(office, [id], clients)).body).toMatchObject({ code: 'ACCOUNT_OF_OTHERS' })
+  // what was its payer's when it was chosen, and is not any more, counts as nothing
+  const { db } = office.services
+  await db.updateTable('outgoing_payment').set({ account_id: clients }).where('id', '=', id).execute()
+  expect(await office.payment(id)).toMatchObject({ paidFrom: { iban: usual?.iban } })
   expect(await pay(office, [id], accountId)).toMatchObject({ status: 200 })
   expect(await office.call('DELETE', `${ACCOUNTS}/${accountId}`)).toMatchObject({ status: 200 })
   expect((await office.change(id, 'APPROVED')).body).toMatchObject({ code: 'ACCOUNT_CLOSED' })

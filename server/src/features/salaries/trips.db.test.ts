@@ -1,5 +1,6 @@
 import type { TripsOfLine } from '@palkkasilta/contract/bill-trips.ts'
 import type { BilledSalary } from '@palkkasilta/contract/salaries.ts'
+import { euros } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
 import { aCustomer, readBill, send, sendable, type Wire, work } from '../bills/testing.ts'
@@ -73,7 +74,7 @@ test('by an agreement it is free of tax, in the open salary at once and reported
   const salary = await readSalary(product, id)
   // 1,036.45 less 91 is 945.45, and 1.91 % of the pay is in it
   expect(salary).toMatchObject({ nonTaxableSalary: 91, bruttoSalary: 927.73, oskAmount: 54.55 })
-  expect(salary.paidSalary).toBe(Number((salary.netto + 91).toFixed(2)))
+  expect(euros(salary.paidSalary)).toBe(euros(salary.netto) + euros(91))
   expect(salary.assignedItems).toMatchObject([{ taxFree: 91, trips: [{ taxFree: 66 }, { taxFree: 25 }] }])
   const text = salary.explanations.map(({ sentence }) => sentence).join('\n')
   expect(text).toContain('sopimus asiakkaan Revontuli Oy kanssa, 1.1.2026 alkaen, Toimeksiantosopimus 2.1.2026')

@@ -9,13 +9,12 @@ interface JudgedTripsProps {
   readonly brief?: boolean
 }
 
-/** What is paid back for trips: what of it is free of tax, and why the rest is pay. */
+/** What is paid back for the trips of a line, which has each kind once: what of it is free of tax, and why the rest is pay. */
 export function JudgedTrips({ trips, brief = false }: JudgedTripsProps) {
   return (
     <Stack gap={4}>
-      {trips.map((trip, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two of one name
-        <div key={place}>
+      {trips.map((trip) => (
+        <div key={trip.name}>
           <Text size="sm">
             {trip.name}: {saidOf(trip)}
           </Text>

@@ -8,7 +8,10 @@ import { type PayingAccount, payingAccountsOf } from './paying-accounts.ts'
 
 type Placed = Pick<PaymentRecord, 'salary_id' | 'account_id'>
 
-/** The account that each payment leaves from: the one that staff chose, else that of its payer. Throws where there is none. */
+/**
+ * The account that each payment leaves from: the one that staff chose, as long as it is its payer's, else the usual one of its payer.
+ * Throws where there is none.
+ */
 export async function accountsToPayFrom(
   db: Read,
   payments: readonly Placed[],
@@ -18,7 +21,9 @@ export async function accountsToPayFrom(
   const byId = new Map(chosen.map((account) => [account.id, account]))
   const usualOf = await payingAccountsOf(db, salariesPaidBy(payments))
   return ({ account_id, salary_id }) => {
-    const account = byId.get(account_id ?? 0) ?? usualOf(salary_id)
+    const usual = usualOf(salary_id)
+    const own = byId.get(account_id ?? usual.id)
+    const account = own?.client_business_id === usual.client_business_id ? own : usual
     // one and the same for all of it
     return byId.getOrInsert(account.id, account)
   }
