@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '../platform/database/types.ts'
 import { openLog } from '../platform/log.ts'
 import { testDatabase } from '../platform/postgres/testing.ts'
+import { statementsTo } from '../testing/statements.ts'
 import { openJobs } from './jobs.ts'
 
 const SWEEP = 'test.sweep'
@@ -64,13 +64,10 @@ test('a job run before a transaction ends does not replace the one it queued', a
   await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 5_000 })
 })
 
-/** How many statements this process has sent that fetch jobs. */
-function countedFetches() {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => sent.mockRestore())
-  const isFetch = ([query]: readonly unknown[]) =>
-    typeof query === 'object' && query !== null && 'text' in query && /WITH next AS/.test(String(query.text))
-  return () => sent.mock.calls.filter((call) => isFetch(call)).length
+/** How many statements a database was sent that fetch jobs. */
+function countedFetches(databaseUrl: string) {
+  const sent = statementsTo(databaseUrl)
+  return () => sent.filter((text) => text.includes('WITH next AS')).length
 }
 
 test('queued jobs of a kind are done one after the other without a pause', async () => {
@@ -78,7 +75,7 @@ test('queued jobs of a kind are done one after the other without a pause', async
   const jobs = await openJobs(url, openLog('error'))
   onTestFinished(() => jobs.stop())
   const done = new Set<number>()
-  const fetches = countedFetches()
+  const fetches = countedFetches(url)
   await jobs.work<{ nth: number }>({
     name: 'test.each',
     async work({ nth }) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Tx, Write } from '../platform/database/types.ts'
 import { databaseMigrated } from '../platform/postgres/testing.ts'
+import { statementsOf } from '../testing/statements.ts'
 import { type AuditEvent, auditAll } from './audit.ts'
 import { linkWaiting } from './audit-chain.ts'
 import { verifyAudit } from './audit-verify.ts'
@@ -50,13 +51,7 @@ test('ten thousand events are told at once and linked', async () => {
 
 test('a payday of events is linked by few statements, none by one', async () => {
   const db = await aHistory()
-  const counted = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => counted.mockRestore())
-  const statements = async () => {
-    counted.mockClear()
-    await linkWaiting(db)
-    return counted.mock.calls.length
-  }
+  const statements = async () => (await statementsOf(() => linkWaiting(db))).length
   await db.transaction().execute((tx) => write(tx, ...numbers(12_000)))
   expect(await statements()).toBeLessThan(30)
   expect(await statements()).toBe(1)
