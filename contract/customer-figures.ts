@@ -31,7 +31,9 @@ export const customerFigures = z.object({
   paidBills: z.number(),
   /** Of what was sent, without tax and without what was refunded. */
   billed: z.object(summed),
-  /** What bills of salaries leave of it. What a biller's bill costs is not known. */
+  /** What billers' bills leave of it: our fee of the salaries that were paid of them. */
+  fee: z.object({ sum: euros, bills: z.number() }),
+  /** What bills of salaries leave of it. */
   margin: z.object({ billed: euros, ourCosts: euros, yield: euros, bills: z.number() }),
 })
 export type CustomerFigures = z.input<typeof customerFigures>

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDepartment, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { aCustomer, type Wire } from '../bills/testing.ts'
+import { anotherBill, billed as aPaidBill, begun, sentSalary } from '../salaries/testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
 const PATH = '/api/admin/sharedcustomer'
@@ -57,11 +59,27 @@ test('the figures of a customer add up its bills of both kinds', async () => {
     daysToPay: 15,
     paidBills: 2,
     billed: { sum: 1950, bills: 5 },
+    fee: { sum: 0, bills: 0 },
     margin: { billed: 1000, ourCosts: 700, yield: 300, bills: 1 },
   })
   expect(found.newest.map(({ billNumber }) => billNumber)).toEqual([507, 506, 505, 504, 503, 502, 501])
   const list = (await product.call('GET', `${PATH}/v2`)).body as { content: { openamount: number }[] }
   expect(list.content[0]?.openamount).toBe(1500)
+})
+
+test('the fee of a paid salary belongs to the customers whose bills it pays', async () => {
+  const { product, bill, personId } = await aPaidBill()
+  const feeOf = async ({ sharedCustomer }: Partial<Wire>) =>
+    (await figures(product, (sharedCustomer as { id: number }).id)).fee
+  const other = { sharedCustomer: { id: await aCustomer(product, { name: 'Tuisku Oy' }) } }
+  await anotherBill(product, { ...bill, ...other }, 333)
+  const open = await begun(product, personId, { allFree: true })
+  expect(await feeOf(bill)).toEqual({ sum: 0, bills: 0 })
+  await product.call('DELETE', `/api/admin/salarylist/${open.id}`)
+  await sentSalary(product, personId)
+  // 5 %, of what each was billed
+  expect(await feeOf(bill)).toEqual({ sum: 50, bills: 1 })
+  expect(await feeOf(other)).toEqual({ sum: 16.65, bills: 1 })
 })
 
 test('what has come in for a bill is owed no more', async () => {

@@ -68,10 +68,11 @@ export async function figuresOf(db: Read, id: number, today: LocalDate): Promise
   await customerFacts(db, id)
   const whole = await wholeOf(db, id)
   const owed = await owedBy(db, id, today)
+  const fee = await feeOf(db, id)
   const { rows: newest } = await sql<ListedRow>`
     ${ofBoth((kind) => sql`${shown(kind)} where ${ofCustomer(id)} order by id desc limit ${NEWEST}`)}
     order by bill_number desc limit ${NEWEST}`.execute(db)
-  return { ...whole, ...owed, newest: newest.map(listed) }
+  return { ...whole, ...owed, fee, newest: newest.map(listed) }
 }
 
 /** What was billed, how it was paid, and what it leaves where its costs are known. */
@@ -112,6 +113,23 @@ async function wholeOf(db: Read, id: number) {
       bills: of('workforceBill')?.sent ?? 0,
     },
   }
+}
+
+/** The fee of a salary belongs to its lines by what each of them pays. */
+async function feeOf(db: Read, id: number) {
+  const { rows } = await sql<{ sum: number; bills: number }>`with own as materialized (
+      select line.salary_id, line.amount_cents, bill.id as bill_id from bill
+      join billable_item as item on item.bill_id = bill.id join salary_line as line on line.item_id = item.id
+      where bill.customer_id = ${id} and bill.deleted_at is null),
+    whole as (select line.salary_id, sum(line.amount_cents) as cents from salary_line as line
+      where line.salary_id in (select salary_id from own) group by line.salary_id),
+    share as (select own.salary_id, sum(own.amount_cents) as cents from own group by own.salary_id)
+    select coalesce(sum(round(salary.fee_cents * share.cents / nullif(whole.cents, 0))), 0)::bigint as sum,
+      (select count(distinct own.bill_id) from own join salary on salary.id = own.salary_id
+        where salary.state <> 'OPEN')::int as bills
+    from share join whole using (salary_id) join salary on salary.id = share.salary_id
+    where salary.state <> 'OPEN'`.execute(db)
+  return { sum: cents(rows[0]?.sum ?? 0), bills: rows[0]?.bills ?? 0 }
 }
 
 async function owedBy(db: Read, id: number, today: LocalDate) {

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { CustomerFigures as Figures } from '@palkkasilta/contract/customer-figures.ts'
 import { billOfKind } from '../../shared/links/targets.ts'
 import { customerParts } from '../../texts/fi/customer-parts.ts'
@@ -11,9 +10,8 @@ const texts = customerParts.figures
 
 /** What a customer owes, how it pays, and what billing it leaves. */
 export function CustomerFigures({ figures }: { readonly figures: Figures }) {
-  const { open, overdue, daysToPay, paidBills, billed, margin } = figures
+  const { open, overdue, daysToPay, paidBills, billed, fee, margin } = figures
   const { oldest } = overdue
-  const ofBillers = billed.bills - margin.bills
   return (
     <Section title={texts.title}>
       <Facts
@@ -31,14 +29,10 @@ export function CustomerFigures({ figures }: { readonly figures: Figures }) {
           ],
           [texts.daysToPay, daysToPay === null ? texts.neverPaid : texts.days(daysToPay, paidBills)],
           [texts.billed, texts.sumOf(money(billed.sum), billed.bills)],
-          [texts.margin, margin.bills === 0 ? '' : texts.marginOf(money(margin.yield), margin.bills)],
+          [texts.fee, fee.bills === 0 ? '' : texts.sumOf(money(fee.sum), fee.bills)],
+          [texts.margin, margin.bills === 0 ? '' : texts.sumOf(money(margin.yield), margin.bills)],
         ]}
       />
-      {ofBillers > 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.marginUnknown}
-        </Text>
-      )}
     </Section>
   )
 }

@@ -18,9 +18,8 @@ export const customerParts = {
     days: (days: number, count: number) => `${counted(days, 'päivä', 'päivää')} (${bills(count)})`,
     neverPaid: 'Ei vielä maksettuja laskuja',
     billed: 'Laskutettu ilman veroa',
+    fee: 'Palkkiomme maksetuista palkoista',
     margin: 'Kate palkoista tehdyistä laskuista',
-    marginOf: (sum: string, count: number) => `${sum} (${bills(count)})`,
-    marginUnknown: 'Laskuttajien omien laskujen katetta ei tunneta, koska niiden kulut eivät ole laskulla.',
     sumOf: (sum: string, count: number) => `${sum} (${bills(count)})`,
   },
   bills: {
