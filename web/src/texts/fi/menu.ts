@@ -21,12 +21,12 @@ export interface MenuArea {
   readonly submenu?: { readonly label: string; readonly entries: readonly MenuEntry[] }
 }
 
-/** The page of a report, by its name. */
-const report = (to: '/report/$reportId' | '/tamigo/report/$reportId', reportId: keyof typeof reportNames) => ({
-  label: reportNames[reportId],
-  to,
-  params: { reportId },
-})
+/** The page of a report at its address, by the report's name. */
+function report(address: `/${'' | 'tamigo/'}report/${keyof typeof reportNames}`) {
+  const reportId = address.slice(address.lastIndexOf('/') + 1) as keyof typeof reportNames
+  const to = address.startsWith('/tamigo/') ? '/tamigo/report/$reportId' : '/report/$reportId'
+  return { label: reportNames[reportId], to, params: { reportId } } as const
+}
 
 /** Every page that the sidebar leads to, by its name and in its place in the specification. A page is added here when it exists. */
 export const menu: readonly MenuArea[] = [
@@ -49,11 +49,11 @@ export const menu: readonly MenuArea[] = [
     submenu: {
       label: 'Raportit',
       entries: [
-        report('/report/$reportId', 'salary'),
-        report('/report/$reportId', 'combined'),
-        report('/report/$reportId', 'advance-salary'),
-        report('/report/$reportId', 'send-bills'),
-        report('/report/$reportId', 'not-paid'),
+        report('/report/salary'),
+        report('/report/combined'),
+        report('/report/advance-salary'),
+        report('/report/send-bills'),
+        report('/report/not-paid'),
       ],
     },
   },
@@ -75,9 +75,9 @@ export const menu: readonly MenuArea[] = [
     submenu: {
       label: 'Raportit',
       entries: [
-        report('/tamigo/report/$reportId', 'tamigo-salary'),
-        report('/tamigo/report/$reportId', 'holiday-debt'),
-        report('/tamigo/report/$reportId', 'overtime'),
+        report('/tamigo/report/tamigo-salary'),
+        report('/tamigo/report/holiday-debt'),
+        report('/tamigo/report/overtime'),
       ],
     },
   },
