@@ -2,19 +2,26 @@ import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOrNone, bic, codeOrNone, iban, required, text, tick } from './fields.ts'
+import { amountOrNone, bic, codeOrNone, iban, oneOf, required, text, tick } from './fields.ts'
 import { form, partialForm } from './form.ts'
-import { idParams, instant } from './shapes.ts'
+import { date, idParams, instant } from './shapes.ts'
 
 /** Accounts that money leaves from, and what waits for a second person. */
 
 const limit = <Name extends string>(name: Name, label: string) =>
   amountOrNone(name, label, { from: 0.01, to: 1_000_000_000, range: `${label} on 0,01–1 000 000 000 €.` })
 
+/** The messages that payments are written in, the newer one first. */
+export const paymentsMessages = ['pain.001.001.09', 'pain.001.001.03'] as const
+
 const changing = {
   bic: required(bic('bic', 'BIC')),
   bank_service_id: required(text('bankServiceId', 'Maksuliikesopimuksen tunnus', { longest: 35, as: 'code' })),
   connection: required({ ...text('connection', 'Pankkiyhteys', { longest: 50 }), input: { as: 'choice' } as const }),
+  payments_message: {
+    ...oneOf('paymentsMessage', 'Maksuaineiston muoto', paymentsMessages),
+    empty: paymentsMessages[0],
+  },
   /** The most that leaves in one file, and on one debit date; none: as much as there is. */
   file_limit_cents: limit('fileLimit', 'Enintään aineistossa'),
   day_limit_cents: limit('dayLimit', 'Enintään päivässä'),
@@ -48,9 +55,12 @@ const account = z.object({
   bankName: z.string().nullable(),
   bankServiceId: z.string(),
   connection: z.string(),
+  paymentsMessage: z.enum(paymentsMessages),
   isDefault: z.boolean(),
   fileLimit: euros.nullable(),
   dayLimit: euros.nullable(),
+  /** What the bank has told that it holds, and on which day; null: nothing yet. */
+  balance: z.object({ amount: euros, on: date }).nullable(),
   /** A client company's, for wages in its name; null: our own. */
   client: z.object({ businessId: z.string(), name: z.string() }).nullable(),
   closedAt: instant.nullable(),

@@ -3,7 +3,7 @@ import {
   cancellationAnswerFile,
 } from '@palkkasilta/server/src/integrations/bank/messages/camt029.ts'
 import type { Camt055 } from '@palkkasilta/server/src/integrations/bank/messages/camt055.ts'
-import { messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+import { editionOfMessage, messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
 import type { DocumentValue } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { bic } from '@palkkasilta/values/bic.ts'
 import { addFile, type BankState, type LedgerPayment, nextReference, type StoredFile } from './state.ts'
@@ -21,17 +21,18 @@ export function takeCancellation(state: BankState, request: Request, stored: Sto
   state.messageIds[request.Assgnmt.Id] = stored.reference
   const payments = request.Undrlyg.flatMap((batch) => answers(state, batch))
   const confirmed = payments.filter(({ status }) => status === 'ACCR').length
+  const originalMessageName = request.Undrlyg[0]?.OrgnlGrpInf.OrgnlMsgNmId ?? ''
   const content = cancellationAnswerFile({
     id: `PERUUTUS-${nextReference(state)}`,
     createdAt: now,
     bank: bic(request.Assgnmt.Assgne),
     customer: request.Assgnmt.Assgnr.Nm,
     confirmation: confirmed === payments.length ? 'CNCL' : confirmed === 0 ? 'RJCR' : 'PECR',
-    originalMessageName: request.Undrlyg[0]?.OrgnlGrpInf.OrgnlMsgNmId ?? '',
+    originalMessageName,
     payments,
   })
   const userFilename = `Peruutus ${request.Assgnmt.Id}`
-  const fileType = messageNames['2019'].cancellationAnswer
+  const fileType = messageNames[editionOfMessage(originalMessageName)].cancellationAnswer
   addFile(state, { direction: 'OUT', fileType, userFilename, parent: stored.reference, content }, now)
 }
 

@@ -12,7 +12,15 @@ export interface BankHabits {
   readonly testsEverything: boolean
 }
 
-const { feedback, statement, notification } = messageNames['2019']
+/** A bank calls a message of either edition the same. */
+const named = (own: { readonly feedback: string; readonly statement: string; readonly notification: string }) =>
+  Object.fromEntries(
+    Object.values(messageNames).flatMap(({ feedback, statement, notification }) => [
+      [feedback, own.feedback],
+      [statement, own.statement],
+      [notification, own.notification],
+    ]),
+  )
 
 /** Takes the names of several banks. */
 const guide: BankHabits = {
@@ -33,7 +41,7 @@ export const bankHabits = {
   nordea: {
     ...guide,
     takes: { payments: ['NDCORPAYS'], cancellation: [] },
-    gives: { [feedback]: 'NDCORPAYL', [statement]: 'NDCAMT53L', [notification]: 'NDCAMT54L' },
+    gives: named({ feedback: 'NDCORPAYL', statement: 'NDCAMT53L', notification: 'NDCAMT54L' }),
     listsByTypeOnly: true,
   },
   op: {
@@ -44,7 +52,7 @@ export const bankHabits = {
   samlink: {
     ...guide,
     takes: { payments: ['XL'], cancellation: [] },
-    gives: { [feedback]: 'XP', [statement]: 'XT', [notification]: 'XM' },
+    gives: named({ feedback: 'XP', statement: 'XT', notification: 'XM' }),
     hasUserInfo: false,
     testsEverything: false,
   },

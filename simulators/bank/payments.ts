@@ -1,5 +1,5 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
-import { messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
+import { editionOfMessage, messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
 import { notificationFile } from '@palkkasilta/server/src/integrations/bank/messages/notification.ts'
 import type { Pain001Value } from '@palkkasilta/server/src/integrations/bank/messages/pain001.ts'
 import {
@@ -66,7 +66,7 @@ export function takePayments(
     batches: feedback,
   })
   const userFilename = `Palaute ${message.GrpHdr.MsgId}`
-  const fileType = messageNames['2019'].feedback
+  const fileType = messageNames[editionOfMessage(file.messageName)].feedback
   addFile(state, { direction: 'OUT', fileType, userFilename, parent: reference, content }, now)
 }
 

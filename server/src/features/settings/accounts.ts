@@ -7,7 +7,7 @@ import {
   type listClientAccounts,
   newAccountForm,
 } from '@palkkasilta/contract/paying-accounts.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 import {
   type AskedKind,
@@ -19,6 +19,7 @@ import {
 import { type ClientCompany, clientsOf } from '../../core/company/clients.ts'
 import { setDistraint } from '../../core/company/save-settings.ts'
 import { companySettings } from '../../core/company/settings.ts'
+import { type Balance, balancesOf } from '../../core/payment/accounts/balances.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
 import {
   type AccountChanges,
@@ -49,11 +50,16 @@ export interface Asking {
 export async function shownAccounts(db: Read, { who, connections }: Omit<Asking, 'at'>): Promise<Accounts> {
   const rows = await db.selectFrom('paying_account').selectAll().orderBy('client_name').orderBy('id').execute()
   const asked = await askedChanges(db)
+  const balances = await balancesOf(
+    db,
+    rows.map(({ iban }) => iban),
+  )
   return {
     accounts: rows.map((row) => ({
       ...{ id: row.id, iban: row.iban, bic: row.bic, bankName: bankNameOf(row.bic), connection: row.connection },
       ...{ bankServiceId: row.bank_service_id, isDefault: row.is_default, closedAt: row.closed_at },
       ...{ fileLimit: centsOrNone(row.file_limit_cents), dayLimit: centsOrNone(row.day_limit_cents) },
+      ...{ paymentsMessage: row.payments_message, balance: told(balances.get(row.iban)) },
       client:
         row.client_business_id === null ? null : { businessId: row.client_business_id, name: row.client_name ?? '' },
     })),
@@ -123,12 +129,18 @@ function read<Value>(form: AnyForm, body: object, record?: Readonly<Record<strin
 
 const centsOrNone = (value: number | null) => (value === null ? null : cents(value))
 
+/** What the bank has told up to now. */
+const told = (balance: Balance | undefined) =>
+  balance?.closing != null && balance.on !== null
+    ? { amount: sum([balance.closing, balance.booked]), on: balance.on }
+    : null
+
 /** An account as its form has it. */
 function asItIs(account: PayingAccount): z.input<typeof accountForm.record> {
   return z.encode(accountForm.record, {
     ...{ bic: account.bic, bankServiceId: account.bank_service_id, connection: account.connection },
     ...{ isDefault: account.is_default, fileLimit: centsOrNone(account.file_limit_cents) },
-    dayLimit: centsOrNone(account.day_limit_cents),
+    ...{ dayLimit: centsOrNone(account.day_limit_cents), paymentsMessage: account.payments_message },
   })
 }
 

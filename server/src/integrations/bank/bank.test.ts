@@ -39,11 +39,14 @@ async function control(path: string, body?: string): Promise<unknown> {
 }
 
 describe('sending payments', () => {
-  it.each([false, true])(
-    'brings the file to the bank, packed %s, and the bank tells where it is',
-    async (compression) => {
+  it.each([
+    { compression: false, edition: '2019', fileType: 'pain.001.001.09' },
+    { compression: true, edition: '2009', fileType: 'pain.001.001.03' },
+  ] as const)(
+    'brings $fileType to the bank, packed $compression, and the bank tells where it is',
+    async ({ compression, edition, fileType }) => {
       const packing = connect(simulator.url, keys, { compression })
-      const receipt = await packing.uploadFile(payments())
+      const receipt = await packing.uploadFile(payments({ edition }))
       expect(receipt).toMatchObject({
         responseCode: '00',
         file: { userFilename: 'SAL-20261112-0001.xml', status: 'WFP', deletable: true },
@@ -51,7 +54,7 @@ describe('sending payments', () => {
       const [uploaded] = (await packing.listFiles({ status: 'ALL' })).filter(
         (file) => file.fileReference === receipt.file?.fileReference,
       )
-      expect(uploaded).toMatchObject({ fileType: 'pain.001.001.09', targetId: '11111111A1' })
+      expect(uploaded).toMatchObject({ fileType, targetId: '11111111A1' })
       await packing.close()
     },
   )

@@ -4,7 +4,9 @@ import type { ApplicationResponseReading, DescriptorReading } from './channel/ap
 import { type BankConnection, Channel, type Wish } from './channel/client.ts'
 import { responseCode } from './channel/response-codes.ts'
 import { BankFailure, failure } from './errors.ts'
+import { messageNames, NAMESPACE } from './messages/iso.ts'
 import type { AllowedFileType, Bank, BankFile, FileQuery, OutgoingFile } from './port.ts'
+import { type FileTypeName, MESSAGE_NAME } from './profiles.ts'
 
 export type { BankConnection }
 
@@ -19,7 +21,7 @@ export function liveBank(connection: BankConnection): Bank {
   const one = (fileReference: string) => ({ FileReferences: { FileReference: [fileReference] } })
   return {
     async uploadFile(file) {
-      const fileType = fileTypes[file.kind]
+      const fileType = fileTypeOf(file, fileTypes[file.kind])
       if (fileType === null) throw new BankFailure('BANK_TAKES_NO_SUCH_FILE', { outcome: 'not done' })
       const content = new TextEncoder().encode(file.content)
       const Content = compression ? await zip(content) : content
@@ -54,6 +56,13 @@ export function liveBank(connection: BankConnection): Bank {
     },
     close: () => channel.close(),
   }
+}
+
+/** What a message is called stands in its namespace, at the beginning of the file. */
+function fileTypeOf({ kind, content }: OutgoingFile, named: FileTypeName): string | null {
+  if (named !== MESSAGE_NAME) return named
+  const [, name] = content.slice(0, 1000).split(NAMESPACE)
+  return name?.split('"')[0] ?? messageNames['2019'][kind]
 }
 
 function uploadWish(file: OutgoingFile, FileType: string, Content: Uint8Array): Wish {

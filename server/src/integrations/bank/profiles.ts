@@ -1,9 +1,14 @@
 import type { OutgoingKind } from './port.ts'
 
+/** A file type that is named as the message: pain.001.001.09 or pain.001.001.03, by the edition that the account's bank takes. */
+export const MESSAGE_NAME = Symbol('the name of the message')
+
+export type FileTypeName = string | typeof MESSAGE_NAME | null
+
 /** How a bank's Web Services channel differs from the others'. */
 export interface BankProfile {
   /** The bank's names of what is sent to it; `null`: it takes no such file. */
-  readonly fileTypes: Readonly<Record<OutgoingKind, string | null>>
+  readonly fileTypes: Readonly<Record<OutgoingKind, FileTypeName>>
   /** The file types that its list is asked for one by one; `null`: it lists all at once. */
   readonly listed: readonly string[] | null
   /** Uploads gzip, and asks the bank to do the same. */
@@ -15,7 +20,7 @@ export interface BankProfile {
 }
 
 const iso: BankProfile = {
-  fileTypes: { payments: 'pain.001.001.09', cancellation: 'camt.055.001.08' },
+  fileTypes: { payments: MESSAGE_NAME, cancellation: MESSAGE_NAME },
   listed: null,
   compression: false,
   opensBy: 'GetUserInfo',

@@ -22,6 +22,7 @@ export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
 export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN' | 'PURCHASE'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
+export type PaymentsMessage = 'pain.001.001.09' | 'pain.001.001.03'
 export type PricingMode = 'MARGIN' | 'FIXED'
 export type ProviderMeaning = 'SENT' | 'DUE' | 'REMINDED' | 'COLLECTED' | 'PAYMENT' | 'PAID' | 'REVERSED' | 'CREDITED' | 'LOST' | 'REFUSED'
 export type ReimbursementType = 'FULL_DAY_ALLOWANCE' | 'PARTIAL_DAY_ALLOWANCE' | 'FOREIGN_ALLOWANCE' | 'KILOMETER_ALLOWANCE' | 'LUNCH_ALLOWANCE'
@@ -851,6 +852,7 @@ interface PayingAccountTable {
   closed_at: InstantText | null
   file_limit_cents: number | null
   day_limit_cents: number | null
+  payments_message: Generated<PaymentsMessage>
 }
 
 interface PaymentAtBankTable {

@@ -4,6 +4,7 @@ import {
   addAccount,
   listAccounts,
   newAccountForm,
+  paymentsMessages,
   saveAccount,
 } from '@palkkasilta/contract/paying-accounts.ts'
 import { settings } from '../../texts/fi/settings.ts'
@@ -24,7 +25,20 @@ interface AccountFormProps {
 }
 
 const answers = () => callKey(listAccounts, undefined)
-const wordsOf = (names: readonly string[]) => ({ connection: Object.fromEntries(names.map((name) => [name, name])) })
+const itself = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+const wordsOf = (connections: readonly string[]) => ({
+  connection: itself(connections),
+  paymentsMessage: itself(paymentsMessages),
+})
+const changing = [
+  'bic',
+  'bankServiceId',
+  'connection',
+  'paymentsMessage',
+  'fileLimit',
+  'dayLimit',
+  'isDefault',
+] as const
 
 /** What is entered of an account, or changed of one. */
 export default function AccountForm({ account, ...rest }: AccountFormProps) {
@@ -44,23 +58,18 @@ function ChangedAccount({ account, connections, onDone }: AccountFormProps & { r
   })
   return (
     <DetailForm form={form} failed={texts.change.failed}>
-      <FormFields
-        form={form}
-        names={['bic', 'bankServiceId', 'connection', 'fileLimit', 'dayLimit', 'isDefault']}
-        choices={wordsOf(connections)}
-        columns={1}
-      />
+      <FormFields form={form} names={changing} choices={wordsOf(connections)} columns={1} />
     </DetailForm>
   )
 }
 
-const own = ['iban', 'bic', 'bankServiceId', 'connection', 'fileLimit', 'dayLimit', 'isDefault'] as const
+const own = ['iban', ...changing] as const
 
 function NewAccount({ client, connections, onDone }: Omit<AccountFormProps, 'account'>) {
   const add = useChange(addAccount, { answers })
   const empty = {
     ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: client !== undefined },
-    ...{ fileLimit: null, dayLimit: null },
+    ...{ paymentsMessage: paymentsMessages[0], fileLimit: null, dayLimit: null },
     ...{ clientName: client?.name ?? '', clientBusinessId: client?.businessId ?? '' },
   }
   const form = useRecordForm(newAccountForm, empty, {

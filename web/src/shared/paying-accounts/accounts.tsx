@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { settings } from '../../texts/fi/settings.ts'
 import { useOpenPart } from '../../ui/address.ts'
-import { iban, money } from '../../ui/format/index.ts'
+import { date, iban, money } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -122,7 +122,17 @@ const columns: readonly Column<Account>[] = [
   { key: 'owner', header: texts.columns.owner, cell: ({ client }) => client?.name ?? texts.ours },
   { key: 'bank', header: texts.columns.bank, cell: ({ bankName, bic }) => bankName ?? bic },
   { key: 'serviceId', header: texts.columns.bankServiceId, cell: ({ bankServiceId }) => bankServiceId },
-  { key: 'connection', header: texts.columns.connection, cell: ({ connection }) => connection },
+  {
+    key: 'connection',
+    header: texts.columns.connection,
+    cell: ({ connection, paymentsMessage }) => texts.connection(connection, paymentsMessage),
+  },
+  {
+    key: 'balance',
+    header: texts.columns.balance,
+    align: 'right',
+    cell: ({ balance }) => balance && texts.balance(money(balance.amount), date(balance.on)),
+  },
   {
     key: 'limits',
     header: texts.columns.limits,

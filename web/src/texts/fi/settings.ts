@@ -148,9 +148,12 @@ export const settings = {
       bank: 'Pankki',
       bankServiceId: 'Tunnus',
       connection: 'Pankkiyhteys',
+      balance: 'Saldo',
       limits: 'Enintään aineistossa / päivässä',
       state: 'Tila',
     },
+    connection: (name: string, message: string) => `${name}, ${message}`,
+    balance: (amount: string, on: string) => `${amount} (${on})`,
     ofClient: 'Asiakkaan maksutili',
     noneOfClient: 'Asiakkaalle ei ole lisätty tiliä.',
     payer: {

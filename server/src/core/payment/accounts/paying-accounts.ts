@@ -2,6 +2,7 @@ import { bic } from '@palkkasilta/values/bic.ts'
 import { iban } from '@palkkasilta/values/iban.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Edition, editionOfMessage } from '../../../integrations/bank/messages/iso.ts'
 import type { Payer } from '../../../integrations/bank/messages/payments.ts'
 import { type AuditEvent, auditAll, type ChangedBy } from '../../../kernel/audit.ts'
 import { DomainError } from '../../../kernel/errors.ts'
@@ -65,6 +66,11 @@ export async function payerOf(db: Read, account: PayingAccount): Promise<Payer> 
   }
 }
 
+/** Of the messages that the account's bank takes. */
+export function editionOf({ payments_message }: PayingAccount): Edition {
+  return editionOfMessage(payments_message)
+}
+
 export interface NewPayingAccount {
   /** The client company whose account it is; `null`: our own. */
   readonly client: { readonly businessId: string; readonly name: string } | null
@@ -75,6 +81,7 @@ export interface NewPayingAccount {
   /** The name of a connection in the settings. */
   readonly connection: string
   readonly isDefault: boolean
+  readonly payments_message?: PayingAccount['payments_message']
   readonly file_limit_cents?: Cents | null
   readonly day_limit_cents?: Cents | null
 }
@@ -103,6 +110,7 @@ export async function insertPayingAccounts(tx: Tx, accounts: readonly NewPayingA
         bank_service_id: account.bankServiceId,
         connection: account.connection,
         is_default: isDefault,
+        ...(account.payments_message && { payments_message: account.payments_message }),
         file_limit_cents: account.file_limit_cents ?? null,
         day_limit_cents: account.day_limit_cents ?? null,
       })

@@ -8,7 +8,7 @@ import { cancellationFile } from '../../../integrations/bank/messages/camt055.ts
 import { begin, move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { Tx } from '../../../platform/database/types.ts'
 import { post } from '../../outbound/messages.ts'
-import { payerOf, payingAccount } from '../accounts/paying-accounts.ts'
+import { editionOf, payerOf, payingAccount } from '../accounts/paying-accounts.ts'
 import { noteBankWords } from '../states/bank-words.ts'
 import type { FileRecord, PaymentRecord } from '../states/locks.ts'
 import { noteRemarks, ofAll, type Remark } from '../states/remarks.ts'
@@ -24,11 +24,12 @@ export async function askBankToCancel(tx: Tx, row: PaymentRecord, paidIn: FileRe
     amount: cents(row.amount_cents),
     debitDate: localDate(row.debit_date),
   }
+  const account = await payingAccount(tx, paidIn.subject_id)
   const xml = cancellationFile({
     id: messageId,
     createdAt: now,
-    edition: '2019',
-    payer: await payerOf(tx, await payingAccount(tx, paidIn.subject_id)),
+    edition: editionOf(account),
+    payer: await payerOf(tx, account),
     originalMessageId: messageIdOf(paidIn.key),
     reason: 'CUST',
     batches: [{ batchId: row.bank_batch_id ?? '', whole: false, payments: [payment] }],

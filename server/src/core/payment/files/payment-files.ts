@@ -11,7 +11,7 @@ import type { Change } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { post } from '../../outbound/messages.ts'
 import { accountsToPayFrom, refuseClosed } from '../accounts/pay-from.ts'
-import { type PayingAccount, payerOf } from '../accounts/paying-accounts.ts'
+import { editionOf, type PayingAccount, payerOf } from '../accounts/paying-accounts.ts'
 import type { PaymentRecord } from '../states/locks.ts'
 import { debitDateOf, goesAsWages } from './debit-dates.ts'
 import { BANK_FILES, fileName } from './file-names.ts'
@@ -77,7 +77,7 @@ async function writePaymentFile(
   const file = paymentFile({
     messageId,
     createdAt: now,
-    edition: '2019',
+    edition: editionOf(account),
     payer: await payerOf(tx, account),
     payments: rows.map((row) => paymentOf(row, debitDate)),
   })

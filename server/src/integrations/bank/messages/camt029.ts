@@ -16,6 +16,7 @@ import { writeXml } from '../../../platform/xml/write.ts'
 import {
   agent,
   type Edition,
+  editionOfMessage,
   messageNames,
   NAMESPACE,
   openCode,
@@ -227,7 +228,7 @@ export interface CancellationAnswerToWrite {
   })[]
 }
 
-/** An answer as a bank of the newer edition writes it: for the simulated bank. */
+/** An answer in the edition of the payments that it is about: for the simulated bank. */
 export function cancellationAnswerFile(answer: CancellationAnswerToWrite): string {
   const batches = Map.groupBy(answer.payments, ({ originalMessageId, batchId }) => `${originalMessageId} ${batchId}`)
   const value: DocumentValue<Camt029> = {
@@ -238,7 +239,7 @@ export function cancellationAnswerFile(answer: CancellationAnswerToWrite): strin
       TxInfAndSts: [],
     })),
   }
-  return writeXml(camt029Editions['2019'], value)
+  return writeXml(camt029Editions[editionOfMessage(answer.originalMessageName)], value)
 }
 
 function batchOf(OrgnlMsgNmId: string, payments: CancellationAnswerToWrite['payments']) {

@@ -42,6 +42,11 @@ export const messageNames = {
   },
 } as const satisfies Record<Edition, Record<string, string>>
 
+/** Of a message by its name; a neighbouring edition counts as the newer one. */
+export function editionOfMessage(name: string): Edition {
+  return Object.values<string>(messageNames['2009']).includes(name) ? '2009' : '2019'
+}
+
 export const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:'
 
 /** Characters that every Finnish bank takes in an identifier: no å, ä or ö, no slash at the ends, no two slashes together. */

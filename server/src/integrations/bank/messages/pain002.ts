@@ -17,6 +17,7 @@ import {
   controlSum,
   count,
   type Edition,
+  editionOfMessage,
   messageNames,
   NAMESPACE,
   openCode,
@@ -152,7 +153,7 @@ export interface FeedbackToWrite extends Omit<Feedback, 'problems'> {
   readonly originalMessageName: string
 }
 
-/** A feedback as a bank of the newer edition writes it: for the simulated bank. */
+/** A feedback in the edition of what it answers: for the simulated bank. */
 export function feedbackFile(feedback: FeedbackToWrite): string {
   const value: DocumentValue<Pain002> = {
     GrpHdr: { MsgId: feedback.messageId, CreDtTm: feedback.createdAt },
@@ -176,5 +177,5 @@ export function feedbackFile(feedback: FeedbackToWrite): string {
       })),
     })),
   }
-  return writeXml(pain002Editions['2019'], value)
+  return writeXml(pain002Editions[editionOfMessage(feedback.originalMessageName)], value)
 }
