@@ -176,8 +176,8 @@ test('a link to a receipt is good for its minute, its address and its person', a
   expect(await linked(token)).toBe(200)
   expect(await linked(await tokenOf(`${ITEM}/receipt/0`))).toBe(401)
   expect(await linked(await tokenOf(path, other.headers))).toBe(404)
-  const later = { now: () => Temporal.Instant.from(now).add({ seconds: 61 }) }
-  const clock = vi.spyOn(product.services.clock, 'now').mockImplementation(later.now)
+  const later = product.services.clock.now().add({ seconds: 61 })
+  const clock = vi.spyOn(product.services.clock, 'now').mockReturnValue(later)
   expect(await linked(token)).toBe(401)
   clock.mockRestore()
 })
