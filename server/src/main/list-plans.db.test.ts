@@ -251,7 +251,6 @@ const otherUses: Readonly<Record<string, string>> = {
   sign_in_attempt_name_hash: 'how often a name was tried',
   signature_request_looked_at: 'signatures that are looked for',
   state_change_entity: 'the timeline of a thing',
-  tamigo_employee_search: 'employees by parts of words that very many have',
   task_ended: 'when shifts were last fetched',
   task_ended_at: 'what is cleaned up',
   task_running: 'long work that runs',

@@ -3,14 +3,15 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { toldUse, usesOf } from '../../core/incoming/uses.ts'
+import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Row = Awaited<ReturnType<typeof entryRows>>[number]
 type Entry = z.output<typeof bankEntry>
 
 /** Each with what it was matched with. */
-export function entryRows(db: Read, ids: readonly number[]) {
-  return db
+export const entryRows = preparedByKeys('bank-entry-rows', (db, ids: readonly number[]) =>
+  db
     .selectFrom('account_entry as entry')
     .innerJoin('bank_file', 'bank_file.id', 'bank_file_id')
     .leftJoin('account_statement', 'account_statement.id', 'statement_id')
@@ -35,9 +36,8 @@ export function entryRows(db: Read, ids: readonly number[]) {
         'approval',
       ),
     ])
-    .where(sql<SqlBool>`entry.id = any(${ids}::bigint[])`)
-    .execute()
-}
+    .where(sql<SqlBool>`entry.id = any(${ids}::bigint[])`),
+)
 
 export async function toWire(db: Read, rows: readonly Row[]): Promise<Entry[]> {
   const all = await usesOf(

@@ -1,6 +1,6 @@
 import { listBills } from '@palkkasilta/contract/bills.ts'
 import { sql } from 'kysely'
-import { billersBillRows } from '../../core/bill/items/stored.ts'
+import { listedBills } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
 import { isSent } from '../../core/bill/standing.ts'
 import { hasWorkToPay } from '../../core/payroll/lines/free-work.ts'
@@ -22,6 +22,7 @@ export const bills = listFrom(listBills.list, {
     sent: (isAsked) => (isAsked ? isSent('bill') : null),
     unpaidWork: (isAsked) => (isAsked ? hasWorkToPay : null),
   },
+  inOrder: [['stateCrit']],
   few: ['unpaidWork'],
   search: {
     text: [byWords('search_text')],
@@ -44,6 +45,6 @@ export const bills = listFrom(listBills.list, {
     state: 'state',
   },
   sums: { totalpriceWithAlv: 'total_cents', vatAmount: 'vat_cents', openamount: openCentsOf('bill') },
-  rows: billersBillRows,
+  rows: listedBills,
   keyOf: ({ id }) => id,
 })

@@ -10,7 +10,7 @@ import { type Cents, cents, millionths, type Rate } from '@palkkasilta/values/mo
 import type { z } from 'zod'
 import { type ListedAdvance, sumOf } from '../../core/bill/items/advances.ts'
 import { suppliedOn } from '../../core/bill/items/count.ts'
-import type { BillersBillRow, StoredItem } from '../../core/bill/items/stored.ts'
+import type { ListedBill, StoredItem } from '../../core/bill/items/stored.ts'
 import type { StoredReceipt } from '../../core/bill/receipts/stored.ts'
 import { openAmount } from '../../core/bill/receiving/open-amount.ts'
 import { billersShare } from '../../core/bill/subcontracts/shares.ts'
@@ -20,7 +20,7 @@ import type { BillFacts } from './queries.ts'
 /** A bill as calls answer it. */
 export type BillRecord = z.output<typeof billForm.record>
 
-export function listItem(row: BillersBillRow): z.output<typeof billListItem> {
+export function listItem(row: ListedBill): z.output<typeof billListItem> {
   return {
     id: row.id,
     state: row.state,

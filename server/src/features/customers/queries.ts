@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { openCentsOf } from '../../core/bill/queries.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
+import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
+
+const owedIn = (
+  table: 'bill' | 'integration_bill',
+) => sql<number>`(select coalesce(sum(${openCentsOf(table)}), 0)::bigint
+  from ${sql.table(table)} where customer_id = customer.id and state = 'CLOSED' and deleted_at is null)`
 
 export type ListedCustomer = Awaited<ReturnType<typeof listedCustomers>>[number]
 
-export async function listedCustomers(db: Read, ids: readonly number[]) {
-  return db
+export const listedCustomers = preparedByKeys('listed-customers', (db, ids: readonly number[]) =>
+  db
     .selectFrom('customer')
     .select([
       'id',
@@ -22,9 +28,8 @@ export async function listedCustomers(db: Read, ids: readonly number[]) {
     ])
     .select('checked')
     .select(sql<number>`${owedIn('bill')} + ${owedIn('integration_bill')}`.as('open_cents'))
-    .where(among('id', ids))
-    .execute()
-}
+    .where(among('id', ids)),
+)
 
 /** The customer that another one was merged into, or itself where it was not. */
 export async function survivorOf(db: Read, id: number): Promise<number> {
@@ -47,11 +52,6 @@ export async function numbersOf(db: Read, id: number): Promise<number[]> {
 }
 
 export type CustomerFacts = Awaited<ReturnType<typeof customerFacts>>
-
-const owedIn = (
-  table: 'bill' | 'integration_bill',
-) => sql<number>`(select coalesce(sum(${openCentsOf(table)}), 0)::bigint
-  from ${sql.table(table)} where customer_id = customer.id and state = 'CLOSED' and deleted_at is null)`
 
 /** Everything that is edited of a customer, and who bills it. */
 export async function customerFacts(db: Read, id: number) {

@@ -21,18 +21,21 @@ export function byWords<Column extends string>(column: Column): Lookup<Column> {
 /** The same as a condition, which an index serves. */
 export async function havingAll(db: Read, text: Sql, typed: readonly string[]): Promise<Condition> {
   const words = small(typed)
-  const whole = await wholeWords(db, words)
-  if (whole.length === 0) return all(words.map((word) => textContains(text, word, sql`like`)))
-  if (whole.some((found) => found.length === 0)) return sql`false`
-  const query = whole.map((found) => `(${found.map(lexeme).join('|')})`).join('&')
-  return sql`words_of(${text}) @@ ${query}::tsquery and ${areParts(text, words)}`
+  const found = await wholeWords(db, words)
+  const whole = found.filter(({ length }) => length <= MOST)
+  const containsAll = all(words.map((word) => textContains(text, word, sql`like`)))
+  if (whole.length === 0) return containsAll
+  if (whole.some(({ length }) => length === 0)) return sql`false`
+  const query = whole.map((each) => `(${each.map(lexeme).join('|')})`).join('&')
+  // few words with a part may stand in more rows than many with another one
+  return sql`words_of(${text}) @@ ${query}::tsquery and ${whole.length < found.length ? containsAll : areParts(text, words)}`
 }
 
 const small = (words: readonly string[]) => words.map((word) => word.toLowerCase())
 
 const lexeme = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
 
-/** Of each part that tells much the whole words that it is in. */
+/** Of each part the whole words that it is in, `MOST` and one at most. */
 async function wholeWords(db: Read, words: readonly string[]): Promise<readonly string[][]> {
   const patterns = words.flatMap(patternsOf)
   if (patterns.length === 0) return []
@@ -45,7 +48,7 @@ async function wholeWords(db: Read, words: readonly string[]): Promise<readonly 
   const { rows } = await sql<{ place: number; word: string }>`${sql.join(each, sql` union all `)}`.execute(db)
   const found = patterns.map((): string[] => [])
   for (const { place, word } of rows) found[place]?.push(word)
-  return found.filter(({ length }) => length <= MOST)
+  return found
 }
 
 /** What separates words, as `words_of` has it. */

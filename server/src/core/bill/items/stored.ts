@@ -39,14 +39,28 @@ const withWhatIsTold = (db: Read, ids: readonly number[]) =>
     .where(sql<boolean>`bill.id = any(${ids}::bigint[])`)
     .where('bill.deleted_at', 'is', null)
 
+const withWhatHangsOnIt = (db: Read, ids: readonly number[]) =>
+  withWhatIsTold(db, ids)
+    .select([hasTrips.as('has_trips'), advancesOf.as('advances')])
+    .select([receiptCount.as('receipt_count'), subcontractsWaiting.as('subcontracts_waiting')])
+
+/** What its list shows of it. */
+export type ListedBill = Awaited<ReturnType<typeof listedBills>>[number]
+
+/** As the list shows them. */
+export const listedBills = preparedByKeys('listed-billers-bills', (db, ids: readonly number[]) =>
+  withWhatHangsOnIt(db, ids).select([
+    ...(['bill.id', 'bill.state', 'bill_number', 'customer_id', 'customer_name', 'person_id', 'person_name'] as const),
+    ...(['bill_date', 'due_date', 'paid_on', 'total_cents', 'vat_cents', 'refunded_cents', 'vat_rate'] as const),
+    ...(['reverse_vat', 'construction_reimbursements', 'open_request', 'bill.error'] as const),
+  ]),
+)
+
 export type BillersBillRow = Awaited<ReturnType<typeof billersBillRows>>[number]
 
-/** As lists and the page show it. */
+/** All of them. */
 export const billersBillRows = preparedByKeys('billers-bill-rows', (db, ids: readonly number[]) =>
-  withWhatIsTold(db, ids)
-    .selectAll('bill')
-    .select([hasTrips.as('has_trips'), advancesOf.as('advances')])
-    .select([receiptCount.as('receipt_count'), subcontractsWaiting.as('subcontracts_waiting')]),
+  withWhatHangsOnIt(db, ids).selectAll('bill'),
 )
 
 /** Throws NOT_FOUND. */
