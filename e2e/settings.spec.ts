@@ -130,16 +130,25 @@ test('what another asks of an account waits with its facts and is confirmed', as
   const { data } = (await office.call('GET', '/api/admin/bank?state=NEW')) as { data: [{ id: number }] }
   await page.goto(`/bank?payment=${data[0].id}`)
   const payment = page.getByRole('dialog', { name: /^Maksu \d+$/ })
-  for (const [to, from] of [
-    [/0007 85, Nordea/, /0400 18, OP/],
-    [/0400 18, OP/, /0007 85, Nordea/],
-  ] as const) {
-    await payment.getByRole('button', { name: to }).click()
-    await answer(page, 'Vaihda tili')
-    await expect(payment.getByRole('definition').filter({ hasText: to })).toBeVisible()
-    await expect(payment.getByRole('button', { name: from })).toBeVisible()
-  }
+  const paidFrom = (account: RegExp) => payment.getByRole('definition').filter({ hasText: account })
+  await payment.getByRole('button', { name: /0007 85, Nordea/ }).click()
+  await answer(page, 'Vaihda tili')
+  await expect(paidFrom(/0007 85, Nordea/)).toBeVisible()
+  await expect(payment.getByRole('button', { name: /0400 18, OP/ })).toBeVisible()
   await expectAccessible(page)
+  // many of them at once, from the list
+  await page.goto(`/bank?state=NEW&search=${data[0].id}`)
+  await page.locator(`tr[data-row="${data[0].id}"]`).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Vaihda tili' }).click()
+  const question = page.getByRole('dialog', { name: 'Miltä tililtä 1 maksu lähtee?' })
+  await expect(question.getByRole('button', { name: 'Vaihda tili' })).toBeDisabled()
+  const other = await question.getByRole('option', { name: /0400 18, OP/ }).getAttribute('value')
+  await question.getByRole('combobox').selectOption(other)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Vaihda tili' }).click()
+  await expect(page.getByText('Tili on vaihdettu: 1 maksu.')).toBeVisible()
+  await page.goto(`/bank?payment=${data[0].id}`)
+  await expect(paidFrom(/0400 18, OP/)).toBeVisible()
   await page.goto('/settings')
   await oneSignature(office)
   await page.reload()

@@ -1,26 +1,26 @@
 import { type PaymentDetail, payFromAccount } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { type ActionOf, action } from '../../shared/actions/action.ts'
-import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
+import { payFrom as texts } from '../../texts/fi/pay-from.ts'
 import { about } from './questions.ts'
 
 /** A payment that waits leaves from another account of its payer: one action for each of them. */
 export const payFromOthers = (payment: PaymentDetail): readonly ActionOf<PaymentDetail>[] =>
   payment.otherAccounts.map((account) =>
     action({
-      label: texts.payFrom.action(accountText(account)),
+      label: texts.action(accountText(account)),
       call: payFromAccount,
       when: ({ state }: PaymentDetail) => state === 'NEW',
       question: (asked) => ({
-        title: texts.payFrom.question,
+        title: texts.question,
         facts: [
           ...about(asked),
-          [texts.payFrom.before, asked.paidFrom ? accountText(asked.paidFrom) : ''],
-          [texts.payFrom.after, accountText(account)],
+          [texts.before, asked.paidFrom ? accountText(asked.paidFrom) : ''],
+          [texts.after, accountText(account)],
         ],
-        action: texts.payFrom.confirm,
+        action: texts.confirm,
       }),
       request: ({ id }) => ({ body: { ids: [id], accountId: account.id } }),
-      done: () => texts.payFrom.done(accountText(account)),
+      done: () => texts.done(accountText(account)),
     }),
   )

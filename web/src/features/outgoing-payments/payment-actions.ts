@@ -1,14 +1,8 @@
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import {
-  changePayment,
-  changePayments,
-  checkApproval,
-  markFileDelivered,
-} from '@palkkasilta/contract/outgoing-payments.ts'
+import { changePayment, changePayments, checkApproval } from '@palkkasilta/contract/outgoing-payments.ts'
 import { proveIdentity } from '@palkkasilta/contract/proofs.ts'
 import { action, plain } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
-import { paymentsOfApproval } from '../../shared/links/lists.ts'
 import { paymentPanel, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { outgoingPayments as texts } from '../../texts/fi/outgoing-payments.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
@@ -128,16 +122,3 @@ export const mend = plain<Payment>(
   },
   ({ tamigoId }, { go }) => go(workforceSalaryPage(Number(tamigoId))),
 )
-
-/** With sending off staff may take the file to the bank themselves. */
-export const markDelivered = action({
-  label: texts.panel.delivered.action,
-  call: markFileDelivered,
-  question: (_: Payment) => ({
-    title: texts.panel.delivered.question,
-    consequence: texts.panel.delivered.consequence,
-  }),
-  request: ({ id }) => ({ params: { id } }),
-  done: () => texts.panel.delivered.done,
-  next: ({ approval }) => (approval === null ? [] : [{ label: texts.approve.show, to: paymentsOfApproval(approval) }]),
-})

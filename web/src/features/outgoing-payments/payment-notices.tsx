@@ -3,11 +3,12 @@ import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts
 import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
+import { markDelivered as delivered } from '../../texts/fi/mark-delivered.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
-import { markDelivered } from './payment-actions.ts'
+import { markDelivered } from './mark-delivered.ts'
 import { useDownload } from './payment-documents.tsx'
 import { useBankSettings } from './queries.ts'
 
@@ -55,7 +56,7 @@ function Stopped({ payment: { txReason, settlement, debitedOn, tamigoId } }: { p
 function Delivery({ payment }: { payment: OutgoingPayment }) {
   const { draw } = useActions()
   const { download } = useDownload(payment.id)
-  const { title, text } = texts.delivered
+  const { title, text } = delivered
   return (
     <Notice tone="info" title={title}>
       <Stack gap="xs">

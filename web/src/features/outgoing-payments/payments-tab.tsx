@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listPayments, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { answersToApproval, paymentsOfApproval } from '../../shared/links/lists.ts'
 import { Only } from '../../shared/list/only.tsx'
@@ -25,6 +26,11 @@ import { isMoving } from './on-its-way.ts'
 import { approve, approveChosen, cancel, mend, reject } from './payment-actions.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { useIsDeciding } from './queries.ts'
+
+/** Few need it: it comes when it is pressed. */
+const payManyFrom = plain<readonly OutgoingPayment[]>({ label: texts.payFrom }, async (chosen, around) =>
+  (await import('./pay-many-from.ts')).payManyFrom.does(chosen, around),
+)
 
 const PaymentPanel = later(() => import('./payment-panel.tsx'))
 
@@ -62,7 +68,10 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
       selection={selection}
       isSelectable={canApprove}
       amountOf={(payment) => payment.amount}
-      selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
+      selectionActions={[
+        ...draw(chosen, [approveChosen], { off, after: allApproved }),
+        ...draw(chosen, [payManyFrom], { off }),
+      ]}
       rowActions={(payment) => [
         ...draw(payment, [mend]),
         ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),

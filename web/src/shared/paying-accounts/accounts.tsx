@@ -120,12 +120,15 @@ const limitsText = (ofFile: number | null, ofDay: number | null) =>
 const columns: readonly Column<Account>[] = [
   { key: 'iban', header: texts.columns.iban, grow: true, cell: (account) => iban(account.iban) },
   { key: 'owner', header: texts.columns.owner, cell: ({ client }) => client?.name ?? texts.ours },
-  { key: 'bank', header: texts.columns.bank, cell: ({ bankName, bic }) => bankName ?? bic },
-  { key: 'serviceId', header: texts.columns.bankServiceId, cell: ({ bankServiceId }) => bankServiceId },
+  {
+    key: 'bank',
+    header: texts.columns.bank,
+    cell: ({ bankName, bic, bankServiceId }) => texts.pair(bankName ?? bic, bankServiceId),
+  },
   {
     key: 'connection',
     header: texts.columns.connection,
-    cell: ({ connection, paymentsMessage }) => texts.connection(connection, paymentsMessage),
+    cell: ({ connection, paymentsMessage }) => texts.pair(connection, paymentsMessage),
   },
   {
     key: 'balance',

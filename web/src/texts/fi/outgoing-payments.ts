@@ -1,7 +1,7 @@
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import { counted } from './common.ts'
 
-const payments = (count: number) => counted(count, 'maksu', 'maksua')
+export const payments = (count: number) => counted(count, 'maksu', 'maksua')
 
 export const outgoingPayments = {
   title: 'Lähtevät maksut',
@@ -98,14 +98,7 @@ export const outgoingPayments = {
     chosen: 'Hyväksy valitut',
     chooseSome: 'Valitse ensin maksut, jotka hyväksytään.',
   },
-  payFrom: {
-    action: (account: string) => `Maksa tililtä ${account}`,
-    question: 'Maksetaanko maksu toiselta tililtä?',
-    before: 'Nyt tililtä',
-    after: 'Uusi tili',
-    confirm: 'Vaihda tili',
-    done: (account: string) => `Maksu lähtee tililtä ${account}.`,
-  },
+  payFrom: 'Vaihda tili',
   reject: {
     action: 'Hylkää',
     title: 'Hylätäänkö maksu?',
@@ -187,15 +180,6 @@ export const outgoingPayments = {
         `${payments(count)}, ${sum}${isProved ? ', vahvistettu salasanalla' : ''}`,
       /** SHA-256 is told by its beginning, and copied whole. */
       start: (hash: string) => `${hash.slice(0, 16)}…`,
-    },
-    delivered: {
-      title: 'Aineisto odottaa lähetystä',
-      text: 'Lähetys pankkiin on pois päältä. Lataa aineisto ja vie se pankkiin itse, tai ota lähetys käyttöön.',
-      action: 'Merkitse viedyksi pankkiin',
-      question: 'Merkitäänkö aineisto viedyksi pankkiin?',
-      consequence:
-        'Palkkasilta ei enää lähetä aineistoa. Merkitse vasta, kun pankki on ottanut sen vastaan: muuten maksu jää maksamatta.',
-      done: 'Aineisto on merkitty viedyksi pankkiin.',
     },
     stopped: {
       title: 'Pankki ei maksa tätä maksua',

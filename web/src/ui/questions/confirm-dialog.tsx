@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { Facts } from '../facts.tsx'
 import { Problem } from '../telling/problem.tsx'
-import { useAsked } from './confirm.ts'
+import { type Question, useAsked } from './confirm.ts'
 import { layers } from './layers.ts'
 import { LeftOut } from './left-out.tsx'
 import { NamedList } from './named-list.tsx'
@@ -56,16 +56,7 @@ export default function ConfirmDialog() {
           {typeof renewal === 'object' && <Problem error={renewal.failure} />}
           {field}
           {proof.field}
-          {question.remark && (
-            <TextInput
-              label={question.remark}
-              value={remark}
-              required={question.remarkRequired ?? false}
-              onChange={(event) => setRemark(event.currentTarget.value)}
-              maxLength={REMARK_LENGTH}
-              autoComplete="off"
-            />
-          )}
+          {question.remark && <Remark question={question} value={remark} onChange={setRemark} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" data-autofocus onClick={() => asked?.answer(null)}>
               {question.keep ?? common.cancel}
@@ -82,5 +73,29 @@ export default function ConfirmDialog() {
         </Stack>
       )}
     </Modal>
+  )
+}
+
+interface RemarkProps {
+  readonly question: Question
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Remark({ question: { remark, remarkRequired = false, remarkChoices }, value, onChange }: RemarkProps) {
+  const common = { label: remark, value, required: remarkRequired }
+  return remarkChoices ? (
+    <NativeSelect
+      {...common}
+      data={[{ value: '', label: '' }, ...remarkChoices]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput
+      {...common}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={REMARK_LENGTH}
+      autoComplete="off"
+    />
   )
 }

@@ -24,6 +24,8 @@ export interface Question {
   readonly prove?: (password: string) => Promise<unknown>
   /** It may not stay empty. */
   readonly remarkRequired?: boolean
+  /** It is not written but chosen, and its value is given. */
+  readonly remarkChoices?: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** The question for what is still in it. */
