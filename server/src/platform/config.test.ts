@@ -173,6 +173,18 @@ test('an outside service is configured whole or not at all', () => {
   expect(config.services.ropo).toEqual({ baseUrl: address, customerId: '17', apiCode: 'code' })
 })
 
+test('of two services that do the same one is configured', () => {
+  const goCardless = { GOCARDLESS_BASE_URL: 'https://a.example', GOCARDLESS_SECRET_ID: 'i', GOCARDLESS_SECRET_KEY: 'k' }
+  const enableBanking = {
+    ...{ ENABLE_BANKING_BASE_URL: 'https://b.example', ENABLE_BANKING_APPLICATION_ID: 'i' },
+    ENABLE_BANKING_PRIVATE_KEY: pem,
+  }
+  expect([refusal(goCardless), refusal(enableBanking)]).toEqual(['accepted', 'accepted'])
+  expect(refusal({ ...goCardless, ...enableBanking })).toBe(
+    'GOCARDLESS_… and ENABLE_BANKING_… settings are given: they do the same, so keep those of one of them.',
+  )
+})
+
 test('keys and certificates are read from their files', () => {
   const pem = join(folder(), 'register.pem')
   writeFileSync(pem, '-----BEGIN CERTIFICATE-----\n')
