@@ -5,5 +5,6 @@ export const reasons = {
   expired: 'suostumuksen aika on kulunut',
   suspended: 'pankki on keskeyttänyt yhteyden',
   signInAgain: 'pankki pyytää tunnistautumaan uudelleen',
+  unknownAccount: 'palvelu ei enää tunne tiliä',
   over: 'pankki ilmoitti suostumuksen päättyneen',
 } as const

@@ -181,10 +181,11 @@ test.each([
   await expect((await answering(status, body)).bookings('u', FROM)).rejects.toMatchObject({ code })
 })
 
-test('a consent for which the bank wants its customer again is over', async () => {
-  const client = await answering(401, { error: 'ASPSP_PSU_ACTION_REQUIRED', message: 'Action required' })
-  expect(await client.bookings('u', FROM)).toEqual({
-    state: 'ENDED',
-    reason: 'pankki pyytää tunnistautumaan uudelleen',
-  })
+test.each([
+  [401, 'REVOKED_SESSION', 'pankki ilmoitti suostumuksen päättyneen'],
+  [401, 'ASPSP_PSU_ACTION_REQUIRED', 'pankki pyytää tunnistautumaan uudelleen'],
+  [404, 'ACCOUNT_DOES_NOT_EXIST', 'palvelu ei enää tunne tiliä'],
+])('%i %s ends a consent: %s', async (status, error, reason) => {
+  const client = await answering(status, { error, message: 'In words' })
+  expect(await client.bookings('u', FROM)).toEqual({ state: 'ENDED', reason })
 })

@@ -105,6 +105,7 @@ const endedBy: Readonly<Record<string, string>> = {
   CLOSED_SESSION: reasons.over,
   SESSION_DOES_NOT_EXIST: reasons.over,
   WRONG_SESSION_STATUS: reasons.over,
+  ACCOUNT_DOES_NOT_EXIST: reasons.unknownAccount,
   ASPSP_PSU_ACTION_REQUIRED: reasons.signInAgain,
 }
 
