@@ -286,6 +286,18 @@ test('where staff come back to is an address of ours over https', async () => {
   expect((await call('PUT', SETTINGS, body)).body, 'as it was read').toEqual(body)
 })
 
+test('a code that is not good leaves the consent as it is, for the right one', async () => {
+  const product = await opened('enableBanking')
+  const asked = await askedConsent(product)
+  const handed = await decide(product, asked, true)
+  expect(await finish(product, { ...handed, code: 'guessed' })).toMatchObject({
+    status: 409,
+    body: { code: 'ACCOUNT_DATA_CODE_SPENT' },
+  })
+  expect(await current(product)).toMatchObject({ state: 'CREATED' })
+  expect((await finish(product, handed)).body).toMatchObject({ state: 'CONNECTED' })
+})
+
 test('a consent of a service that is set up no longer says so until it is replaced', async () => {
   const product = await opened('enableBanking')
   const first = await connected(product)

@@ -32,6 +32,10 @@ const accountDataErrors = {
     502,
     'Tilitietopalvelu ({service}) ei hyväksynyt pyyntöä ({reason}). Mitään ei muutettu. Korjaa tiedot ja yritä uudelleen.',
   ],
+  ACCOUNT_DATA_CODE_SPENT: [
+    409,
+    'Pankin palauttama lupa on jo käytetty tai vanhentunut. Mitään ei muutettu. Katso sivulta Pankkiyhteys (GC), onko pankki jo liitetty; ellei ole, aloita liittäminen alusta.',
+  ],
 } as const satisfies Record<string, ServiceErrorText>
 
 interface Said {
@@ -52,4 +56,9 @@ export function asAccountDataError(error: unknown, { service, reason, kind }: Sa
 export function unknownBank(service: string): ServiceError {
   const parameters = { service, reason: 'pankkia ei ole palvelun luettelossa' }
   return new ServiceError(accountDataErrors, 'ACCOUNT_DATA_REFUSED', { parameters, outcome: 'not done' })
+}
+
+/** What the bank handed over on the way back is good once, and not for long. */
+export function spentCode(): ServiceError {
+  return new ServiceError(accountDataErrors, 'ACCOUNT_DATA_CODE_SPENT', { outcome: 'not done' })
 }

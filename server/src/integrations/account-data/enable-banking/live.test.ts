@@ -83,8 +83,8 @@ test('a code from the bank opens the session, once, to accounts and an end', asy
   if (standing.state !== 'GIVEN') return
   expect([standing.validUntil, standing.agreedAt].map(String)).toEqual(['2026-09-28T08:00:00Z', '2026-04-01T08:00:00Z'])
   await expect(service.client.standing(asked, handed)).rejects.toMatchObject({
-    code: 'ACCOUNT_DATA_REFUSED',
-    message: expect.stringContaining('ALREADY_AUTHORIZED'),
+    code: 'ACCOUNT_DATA_CODE_SPENT',
+    status: 409,
   })
 })
 
@@ -107,7 +107,7 @@ test('a consent that is declined, late or of an unknown bank is told', async () 
   })
   const second = await decided(service)
   service.simulator.advanceClock(11 * 60)
-  await expect(service.client.standing(second.asked, second.handed)).rejects.toThrow('EXPIRED_AUTHORIZATION_CODE')
+  await expect(service.client.standing(second.asked, second.handed)).rejects.toThrow('jo käytetty tai vanhentunut')
   await expect(service.client.ask({ ...wish, institution: 'FI:NOBODY' })).rejects.toThrow('palvelun luettelossa')
   await expect(service.client.ask({ ...wish, institution: 'NOBODY' })).rejects.toThrow('WRONG_REQUEST_PARAMETERS')
 })

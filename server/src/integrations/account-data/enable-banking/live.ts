@@ -2,7 +2,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
 import { type HttpAnswer, shapedJson } from '../../../platform/http-client/answer.ts'
 import { BadAnswer } from '../../../platform/http-client/failures.ts'
-import { unknownBank } from '../errors.ts'
+import { spentCode, unknownBank } from '../errors.ts'
 import {
   type AccountData,
   type AskedConsent,
@@ -61,11 +61,19 @@ async function ask(calls: EnableBankingCalls, wish: ConsentWish, now: Temporal.I
 /** The code opens the session once. */
 async function opened(calls: EnableBankingCalls, code: string, now: Temporal.Instant): Promise<Standing> {
   const request = { method: 'POST', path: '/sessions', json: { code } } as const
-  const given = await calls.call(request, (answer) => shapedJson(answer, session))
+  const given = await calls.call(request, (answer) => shapedJson(answer, session), refusedCode)
   const accounts = given.accounts.flat()
   if (accounts.length === 0) return { state: 'DECLINED', reason: reasons.noAccounts }
   const { session_id: agreementId, access } = given
   return { state: 'GIVEN', agreementId, agreedAt: now, validUntil: access.valid_until, accounts }
+}
+
+const spentCodes = ['WRONG_AUTHORIZATION_CODE', 'EXPIRED_AUTHORIZATION_CODE', 'ALREADY_AUTHORIZED']
+
+/** A new try would be refused as well. */
+function refusedCode({ error }: Refusal): null {
+  if (spentCodes.includes(error)) throw spentCode()
+  return null
 }
 
 type Page = z.output<typeof page>
