@@ -88,10 +88,12 @@ test('an account is known by its IBAN, else by the hash that every session has',
       { uid: 'u-1', identification_hash: 'h-1', account_id: { iban: 'FI2112345600000785' }, name: 'Käyttötili' },
       { uid: 'u-2', identification_hash: 'h-2', account_id: null },
       { uid: null, identification_hash: 'h-3' },
+      { uid: 'u-4', identification_hash: 'h-4', account_id: { iban: 'FI2112345600000785' }, currency: 'USD' },
     ],
   })
   expect(read.accounts.flat()).toEqual([
     { identity: 'FI2112345600000785', externalId: 'u-1', iban: 'FI2112345600000785', name: 'Käyttötili' },
     { identity: 'h-2', externalId: 'u-2', iban: '', name: '' },
+    { identity: 'h-4', externalId: 'u-4', iban: 'FI2112345600000785', name: '' },
   ])
 })

@@ -30,12 +30,14 @@ export const aspsps = z.object({ aspsps: z.array(aspsp) })
 
 export const authorization = z.object({ url: z.url(), authorization_id: z.string().min(1) })
 
-/** One without an id cannot be asked for. */
+/** One without an id cannot be asked for. Under one IBAN there may be accounts of several currencies. */
 const accountOf = z
-  .object({ uid: text, identification_hash: text, account_id: ibanOf, name: text })
-  .transform(({ uid, identification_hash: hash, account_id, name }): ConsentedAccount[] => {
+  .object({ uid: text, identification_hash: text, account_id: ibanOf, name: text, currency: text })
+  .transform(({ uid, identification_hash: hash, account_id, name, currency }): ConsentedAccount[] => {
     const iban = account_id?.iban ?? ''
-    return uid ? [{ identity: iban || hash || uid, externalId: uid, iban, name: name ?? '' }] : []
+    const isInEuros = (currency ?? 'EUR') === 'EUR'
+    const identity = (isInEuros && iban) || hash || uid
+    return uid && identity ? [{ identity, externalId: uid, iban, name: name ?? '' }] : []
   })
 
 export const session = z.object({
