@@ -88,7 +88,7 @@ export const institution = z.object({
   bic: z.string(),
   /** As of a connection. */
   logo: z.string(),
-  /** Days, as the provider writes them. */
+  /** Days; empty where the provider does not tell. */
   transaction_total_days: z.string(),
   max_access_valid_for_days: z.string(),
   countries: z.array(z.string()),
@@ -125,11 +125,18 @@ export const finishConnection = endpoint({
   summary: 'After the return from the bank: asks what became of the consent and keeps it',
   query: z.object({
     ref: z.string().min(1).max(256),
+    /** Stands for the consent once, where the provider hands one over. */
+    code: z.string().min(1).max(2_000).optional(),
     /** What the provider says of a failure on the way back. */
     error: z.string().max(500).optional(),
   }),
   reply: consentedBank,
 })
+
+/** What the address says that the bank leads back to. Some providers hand our reference back as `state`. */
+export function handedBack({ ref, state, code, error }: Readonly<Record<string, string | undefined>>) {
+  return { ref: ref ?? state, code, error }
+}
 
 export const fetchTransactions = endpoint({
   method: 'GET',

@@ -58,6 +58,7 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     businessId: demoOwnCompany(demoCalendar(today)).businessId,
     tamigo: () => world().tamigo,
     centsDecide: false,
+    accountData: config.services.enableBanking ? 'enableBanking' : 'goCardless',
   })
   try {
     const product = await startAmong({ config, database, clock, world, simulators }, log)

@@ -15,6 +15,8 @@ import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import type { BankState } from './bank/state.ts'
 import { demoSigningKeys, SIMULATED_SIGNING_SERVICE } from './e-signature/demo-keys.ts'
 import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simulator.ts'
+import { demoApplicationKey } from './enable-banking/demo-keys.ts'
+import { startEnableBankingSimulator } from './enable-banking/simulator.ts'
 import { startFileStoreSimulator } from './file-store/simulator.ts'
 import { startGoCardlessSimulator } from './gocardless/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
@@ -39,11 +41,16 @@ export interface Ground {
   readonly businessId: BusinessId
   /** Default: one, as in the demo. */
   readonly banks?: readonly BankAgreement[] | undefined
+  /** By which service account data comes. Default: GoCardless. */
+  readonly accountData?: AccountDataService | undefined
   /** Whether files lie in a store outside, in place of the database. Default false. */
   readonly hasFileStore?: boolean | undefined
   /** Whether the bank refuses payments, or keeps silent about them, by the cents that they end with. Default true. */
   readonly centsDecide?: boolean
 }
+
+/** There is one of them at a time. */
+export type AccountDataService = 'goCardless' | 'enableBanking'
 
 export interface RunningSimulator {
   /** As `GET /api/dev/simulators` lists it. */
@@ -89,7 +96,8 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const banks = await Promise.all((ground.banks ?? [DEMO_BANK]).map((agreement) => simulatedBank(ground, agreement)))
   const incomesRegister = await simulatedRegister(ground)
   const eSignature = await simulatedESignature(ground)
-  const goCardless = await simulatedGoCardless(ground, banks)
+  const { accountData = 'goCardless' } = ground
+  const accounts = await accountDataServices[accountData](ground, banks)
   const analytics = await simulatedQuickSight(ground)
   const occupations = await simulatedOccupations(ground)
   const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
@@ -99,7 +107,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
     ...banks.map((bank) => ['banks', bank] as const),
     ['incomesRegister', incomesRegister],
     ['eSignature', eSignature],
-    ['goCardless', goCardless],
+    [accountData, accounts],
     ['analytics', analytics],
     ['occupations', occupations],
     ...(fileStore ? [['fileStore', fileStore] as const] : []),
@@ -113,7 +121,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       banks: Object.fromEntries(banks.map(({ simulator, settings }) => [simulator.name, settings])),
       incomesRegister: incomesRegister.settings,
       eSignature: eSignature.settings,
-      goCardless: goCardless.settings,
+      [accountData]: accounts.settings,
       analytics: analytics.settings,
       occupations: occupations.settings,
       ...(fileStore && { fileStore: fileStore.settings }),
@@ -252,16 +260,31 @@ async function simulatedESignature(ground: HeldGround): Promise<SimulatedService
   }
 }
 
+/** What the banks have debited from our accounts. */
+const debitsAt = (banks: readonly SimulatedBank[]) => () =>
+  banks.flatMap(({ simulator }) => simulator.state().payments.filter(({ status }) => status === 'ACSC'))
+
 async function simulatedGoCardless(
   ground: HeldGround,
   banks: readonly SimulatedBank[],
 ): Promise<SimulatedService<'goCardless'>> {
   const secrets = { secretId: 'palkkasilta', secretKey: newSecret() }
-  const debits = () =>
-    banks.flatMap(({ simulator }) => simulator.state().payments.filter(({ status }) => status === 'ACSC'))
-  const simulator = await startGoCardlessSimulator({ ...optionsOn(ground), ...secrets, debits })
+  const simulator = await startGoCardlessSimulator({ ...optionsOn(ground), ...secrets, debits: debitsAt(banks) })
   return { simulator, settings: { baseUrl: simulator.url, ...secrets } }
 }
+
+async function simulatedEnableBanking(
+  ground: HeldGround,
+  banks: readonly SimulatedBank[],
+): Promise<SimulatedService<'enableBanking'>> {
+  const applicationId = '7c5e0d3a-52f1-4d0c-9a55-3d4c8f0f1b6e'
+  const { privateKey, publicKey } = await demoApplicationKey(keyFolder(ground))
+  const application = { applicationId, publicKey, debits: debitsAt(banks) }
+  const simulator = await startEnableBankingSimulator({ ...optionsOn(ground), ...application })
+  return { simulator, settings: { baseUrl: simulator.url, applicationId, privateKey } }
+}
+
+const accountDataServices = { goCardless: simulatedGoCardless, enableBanking: simulatedEnableBanking }
 
 /** A report of QuickSight beside our own ones. */
 export const SIMULATED_REPORT = 'quicksight'

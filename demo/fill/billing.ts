@@ -146,9 +146,9 @@ async function billWork(office: Office, agenda: Agenda, known: Known, { work, mo
 function nobodyPays(agenda: Agenda, { billNumber, exactDueDate }: bills.Bill, lostAfterDays: number | undefined): void {
   if (lostAfterDays === undefined) return
   const day = localDate(exactDueDate).add({ days: lostAfterDays })
-  agenda.add(moment(day, '07:30'), (then) =>
-    then.controlSimulator('ropo', '/status', { billnum: String(billNumber), status: 'LOST' }),
-  )
+  agenda.add(moment(day, '07:30'), async (then) => {
+    await then.controlSimulator('ropo', '/status', { billnum: String(billNumber), status: 'LOST' })
+  })
   agenda.add(moment(day, '16:00'), fetchFromProvider)
 }
 

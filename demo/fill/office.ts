@@ -108,11 +108,13 @@ export class Office {
   }
 
   /** A control of a simulator: what staff of the bank, the register or a customer decide. */
-  async controlSimulator(simulator: string, path: string, body: object): Promise<void> {
+  async controlSimulator(simulator: string, path: string, body: object): Promise<unknown> {
     const { url = '' } = this.#simulators.running.find(({ name }) => name === simulator) ?? {}
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(`${url}/__sim${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${simulator}${path}: ${reply.status} ${await reply.text()}`)
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${simulator}${path}: ${reply.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
   }
 
   async #answer(endpoint: Endpoint, request: Parts, headers: Record<string, string> = {}): Promise<unknown> {

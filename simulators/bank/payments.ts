@@ -90,6 +90,8 @@ function ledgerPayments(
     creditorName: transfer.Cdtr.Nm,
     creditorIban: transfer.CdtrAcct,
     account: batch.DbtrAcct.Id,
+    message: transfer.RmtInf && 'Ustrd' in transfer.RmtInf ? transfer.RmtInf.Ustrd : undefined,
+    reference: transfer.RmtInf && 'Strd' in transfer.RmtInf ? transfer.RmtInf.Strd.Ref : undefined,
     wages,
     dueDate,
     status: isRefused ? 'RJCT' : 'ACCP',

@@ -69,6 +69,9 @@ export interface LedgerPayment {
   readonly creditorName: string
   readonly creditorIban: string
   readonly account: string
+  /** What the receiver is told: either of them. */
+  readonly message?: string | undefined
+  readonly reference?: string | undefined
   readonly wages: boolean
   /** Why it was refused, where that was asked for. */
   readonly reason?: Reason | undefined

@@ -1,7 +1,7 @@
+import { banks } from '../account-data/banks.ts'
+import { chosenAccounts, consentPage, spentLink } from '../account-data/consent-page.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import type { SimulatedReply, SimulatedRequest, SimulatorRoute } from '../platform/message.ts'
-import { consentPage, spentLink } from './consent-page.ts'
-import { institutions } from './institutions.ts'
 import { approve, type GoCardlessState, type SimulatedRequisition } from './state.ts'
 
 type Context = SimulatorContext<GoCardlessState>
@@ -27,22 +27,22 @@ function opened(simulator: Context, requisition: SimulatedRequisition, ibans: re
     requisition.status = 'GC'
   })
   const agreement = simulator.state().agreements.find(({ id }) => id === requisition.agreement)
-  const [, name = requisition.institution] = institutions.find(([id]) => id === requisition.institution) ?? []
+  const [, name = requisition.institution] = banks.find(([id]) => id === requisition.institution) ?? []
   return consentPage(name, agreement?.validDays ?? 0, ibans)
 }
 
 function decided(simulator: Context, requisition: SimulatedRequisition, { body }: SimulatedRequest): SimulatedReply {
-  const form = new URLSearchParams(body.toString('utf8'))
-  const isApproved = form.get('action') === 'approve' && form.getAll('account').length > 0
-  simulator.change((state) => {
-    if (isApproved) approve(state, requisition, form.getAll('account'), simulator.now().epochMilliseconds)
-    else requisition.status = 'RJ'
-  })
-  return { status: 303, headers: { location: wayBack(requisition, isApproved) } }
+  return { status: 303, headers: { location: decide(simulator, requisition, chosenAccounts(body)) } }
 }
 
-/** The address to return to, with our reference and what went wrong. */
-export function wayBack({ redirect, reference }: SimulatedRequisition, isApproved: boolean): string {
+/** Gives the consent for these accounts, or for none, and the address to return to: with the reference and what went wrong. */
+export function decide(simulator: Context, requisition: SimulatedRequisition, ibans: readonly string[]): string {
+  const { redirect, reference } = requisition
+  const isApproved = ibans.length > 0
+  simulator.change((state) => {
+    if (isApproved) approve(state, requisition, ibans, simulator.now().epochMilliseconds)
+    else requisition.status = 'RJ'
+  })
   const address = new URL(redirect)
   address.searchParams.set('ref', reference)
   if (!isApproved) {

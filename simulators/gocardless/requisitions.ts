@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { banks } from '../account-data/banks.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { json, jsonBody, type SimulatedReply, type SimulatedRequest, type SimulatorRoute } from '../platform/message.ts'
-import { institutions } from './institutions.ts'
 import type { GoCardlessState, SimulatedAgreement, SimulatedRequisition } from './state.ts'
 
 type Context = SimulatorContext<GoCardlessState>
@@ -48,7 +48,7 @@ const agreementBody = z.object({
 function agreed(simulator: Context, request: SimulatedRequest): SimulatedReply {
   const { data: body } = agreementBody.safeParse(jsonBody(request))
   if (!body) return wrongField('institution_id', 'This field is required.')
-  const bank = institutions.find(([id]) => id === body.institution_id)
+  const bank = banks.find(([id]) => id === body.institution_id)
   if (!bank) return wrongField('institution_id', `Get Institution IDs from /institutions/?country={$COUNTRY_CODE}`)
   const days = body.access_valid_for_days
   if (days < 1 || days > bank[4]) return wrongField('access_valid_for_days', `It must be > 0 and <= ${bank[4]}`)

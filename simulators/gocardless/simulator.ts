@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { banks } from '../account-data/banks.ts'
+import { type Debit, ibansOf } from '../account-data/bookings.ts'
+import { accountControls } from '../account-data/controls.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import { json, jsonBody, type SimulatedReply, type SimulatedRequest, type SimulatorRoute } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { accountRoutes } from './accounts.ts'
-import type { Debit } from './bookings.ts'
-import { consentRoutes } from './consent-routes.ts'
-import { goCardlessControls } from './controls.ts'
-import { institutions } from './institutions.ts'
+import { consentRoutes, decide } from './consent-routes.ts'
 import { problem, requisitionRoutes } from './requisitions.ts'
 import { emptyState, expire, type GoCardlessState } from './state.ts'
 
@@ -23,13 +23,9 @@ type Context = SimulatorContext<GoCardlessState>
 const PATH = '/api/v2'
 const [ACCESS_SECONDS, REFRESH_SECONDS] = [86_400, 2_592_000]
 
-/** An account that there is where the bank has debited nothing from any. */
-const ANY_ACCOUNT = 'FI2112345600000785'
-const SAVINGS = 'FI4950009420028730'
-
 /** GoCardless Bank Account Data with the page on which a consent is given. */
 export function startGoCardlessSimulator(options: GoCardlessSimulatorOptions): Promise<Simulator<GoCardlessState>> {
-  const ibans = () => [options.debits()[0]?.account ?? ANY_ACCOUNT, SAVINGS]
+  const ibans = () => ibansOf(options.debits())
   return startSimulator<GoCardlessState>(
     {
       name: 'gocardless',
@@ -44,7 +40,17 @@ export function startGoCardlessSimulator(options: GoCardlessSimulatorOptions): P
         ),
         ...consentRoutes(simulator, ibans),
       ],
-      controls: (simulator) => goCardlessControls(simulator, ibans),
+      controls: (simulator) =>
+        accountControls(simulator, {
+          decide(reference, isApproved) {
+            const requisition = simulator.state().requisitions.find((each) => each.reference === reference)
+            return requisition ? decide(simulator, requisition, isApproved ? ibans() : []) : null
+          },
+          end: () =>
+            simulator.change(({ agreements }) => {
+              for (const agreement of agreements) agreement.isEnded = true
+            }),
+        }),
     },
     options,
   )
@@ -100,7 +106,7 @@ function signedIn(simulator: Context, answer: SimulatorRoute['handle']): Simulat
 
 const HISTORY_DAYS = '90'
 
-function institutionMessage([id, name, bic, countries, days]: (typeof institutions)[number]) {
+function institutionMessage([id, name, bic, countries, days]: (typeof banks)[number]) {
   return {
     ...{ id, name, bic, transaction_total_days: HISTORY_DAYS, max_access_valid_for_days: String(days) },
     countries: countries.split(','),
@@ -121,13 +127,10 @@ function listed(asked: string): SimulatedReply {
     const detail = `${asked} is not a valid choice.`
     return json(400, { country: { summary: 'Invalid country choice.', detail }, status_code: 400 })
   }
-  return json(
-    200,
-    institutions.filter(([, , , countries]) => countries.split(',').includes(country)).map(institutionMessage),
-  )
+  return json(200, banks.filter(([, , , countries]) => countries.split(',').includes(country)).map(institutionMessage))
 }
 
 function one({ params }: SimulatedRequest): SimulatedReply {
-  const found = institutions.find(([id]) => id === params.id)
+  const found = banks.find(([id]) => id === params.id)
   return found ? json(200, institutionMessage(found)) : problem(404, 'Not found.', 'Not found.')
 }

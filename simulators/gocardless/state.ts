@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { InventedBooking } from './bookings.ts'
+import { type AccountsState, noBookings } from '../account-data/bookings.ts'
 
 /** What the simulated service remembers: plain JSON, kept over restarts. Moments are milliseconds. */
-export interface GoCardlessState {
+export interface GoCardlessState extends AccountsState {
   /** Until when each is good. */
   readonly access: Record<string, number>
   readonly refresh: Record<string, number>
   readonly agreements: SimulatedAgreement[]
   readonly requisitions: SimulatedRequisition[]
   readonly accounts: SimulatedAccount[]
-  /** When each account's transactions were given. */
-  readonly given: Record<string, number[]>
-  /** What was booked besides what is invented by the calendar. */
-  readonly booked: InventedBooking[]
-  /** Ids of bookings that the bank tells no more. */
-  readonly vanished: string[]
 }
 
 export interface SimulatedAgreement {
@@ -51,7 +45,7 @@ export interface SimulatedAccount {
 
 export const emptyState = (): GoCardlessState => ({
   ...{ access: {}, refresh: {}, agreements: [], requisitions: [] },
-  ...{ accounts: [], given: {}, booked: [], vanished: [] },
+  ...{ accounts: [], ...noBookings() },
 })
 
 const DAY_MS = 86_400_000

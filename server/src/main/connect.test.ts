@@ -1,9 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import type { BankSettings } from '../platform/config-services.ts'
+import type { BankSettings, ServiceSettings } from '../platform/config-services.ts'
 import { openLog } from '../platform/log.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { createSelfSigned, identityToPem } from '../platform/xml/certificates.ts'
@@ -15,9 +16,16 @@ const validity = {
   to: Temporal.Instant.from('2027-12-31T00:00:00Z'),
 }
 
-async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>>>) {
+function connected(services: ServiceSettings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-connect-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const config = { ...readConfig({ DATA_DIR: dataDir }), services }
+  const integrations = connectIntegrations({ config, log: openLog('silent'), now: () => validity.from })
+  onTestFinished(() => integrations.close())
+  return integrations
+}
+
+async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>>>) {
   const { key, certificate } = identityToPem(await createSelfSigned('CN=1000000001, C=FI', validity))
   const usual: BankSettings = {
     baseUrl: 'http://127.0.0.1:1',
@@ -33,10 +41,7 @@ async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>
     signer: 'CN=Pankki',
   }
   const all = Object.entries(banks).map(([name, settings]) => [name, { ...usual, ...settings }])
-  const config = { ...readConfig({ DATA_DIR: dataDir }), services: { banks: Object.fromEntries(all) } }
-  const integrations = connectIntegrations({ config, log: openLog('silent'), now: () => validity.from })
-  onTestFinished(() => integrations.close())
-  return integrations.banks
+  return connected({ banks: Object.fromEntries(all) }).banks
 }
 
 test('an unknown bank profile is refused by its setting, with the known ones', async () => {
@@ -83,4 +88,26 @@ test('a file type of the agreement goes over the profile’s', async () => {
   })
   await expect(banks.of('nordea').uploadFile(file)).rejects.toMatchObject({ code: 'BANK_TAKES_NO_SUCH_FILE' })
   await expect(banks.of('op').uploadFile(file)).rejects.toMatchObject({ code: 'BANK_UNREACHABLE' })
+})
+
+const pem = { type: 'pkcs8', format: 'pem' } as const
+const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength }).privateKey.export(pem).toString()
+
+function accountData(privateKey: string) {
+  return connected({ enableBanking: { baseUrl: 'http://127.0.0.1:1', applicationId: 'id', privateKey } }).accountData
+}
+
+test('account data comes by the service that is configured, and by no other', () => {
+  const { active, of, isConfigured } = accountData(rsa(2_048))
+  expect([active.provider, of('enable-banking'), isConfigured]).toEqual(['enable-banking', active, true])
+  expect(() => of('gocardless').institutions('FI')).toThrow('Palvelua GoCardless ei ole otettu käyttöön')
+  const none = connected({}).accountData
+  expect(none.isConfigured).toBe(false)
+  expect(() => none.active.institutions('FI')).toThrow('Palvelua Tilitietopalvelu ei ole otettu käyttöön')
+})
+
+test('a key that cannot sign calls for account data is refused by its setting', () => {
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString()
+  for (const key of [curve, rsa(1_024), '-----BEGIN PRIVATE KEY-----'])
+    expect(() => accountData(key)).toThrow(/^ENABLE_BANKING_PRIVATE_KEY cannot be used: it must be an RSA key/)
 })

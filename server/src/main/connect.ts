@@ -1,8 +1,9 @@
-import type { X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import type { Logger } from 'pino'
+import { liveEnableBanking } from '../integrations/account-data/enable-banking/live.ts'
 import { liveGoCardless } from '../integrations/account-data/gocardless/live.ts'
-import type { AccountData, AccountDataServices } from '../integrations/account-data/port.ts'
+import { type AccountData, type AccountDataServices, dataProviders } from '../integrations/account-data/port.ts'
 import { banksOf } from '../integrations/bank/banks.ts'
 import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank, Banks } from '../integrations/bank/port.ts'
@@ -130,16 +131,24 @@ function connectESignature(connecting: Connecting): ESignature {
 }
 
 function connectAccountData(connecting: Connecting): AccountDataServices {
-  const { goCardless } = connecting.config.services
-  const client = goCardless
-    ? liveGoCardless({ ...goCardless, ...calling(connecting) })
-    : notConfigured<AccountData>('GoCardless')
+  const client = accountDataClient(connecting)
   return {
-    active: client,
-    of: () => client,
-    isConfigured: goCardless !== undefined,
-    close: () => client.close(),
+    active: client ?? notConfigured<AccountData>('Tilitietopalvelu'),
+    of: (provider) => (client?.provider === provider ? client : notConfigured<AccountData>(dataProviders[provider])),
+    isConfigured: client !== null,
+    close: async () => client?.close(),
   }
+}
+
+/** That of the one service that is configured. */
+function accountDataClient(connecting: Connecting): AccountData | null {
+  const { goCardless, enableBanking } = connecting.config.services
+  const common = calling(connecting)
+  if (goCardless) return liveGoCardless({ ...goCardless, ...common })
+  if (!enableBanking) return null
+  const { baseUrl, applicationId } = enableBanking
+  const key = rsaKey(`${outsideServices.enableBanking.prefix}PRIVATE_KEY`, enableBanking.privateKey)
+  return liveEnableBanking({ ...common, baseUrl, applicationId, key, now: connecting.now })
 }
 
 function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {
@@ -156,6 +165,17 @@ function ownIdentity(setting: string, key: string, certificate: string): Identit
     const identity = identityFromPem(key, certificate)
     validityOf(identity.certificate)
     return identity
+  })
+}
+
+const SHORTEST_KEY = 2_048
+
+function rsaKey(setting: string, pem: string): KeyObject {
+  return usable(setting, `it must be an RSA key of at least ${SHORTEST_KEY} bits that can be read`, () => {
+    const key = createPrivateKey(pem)
+    const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
+    if (type !== 'rsa' || (details?.modulusLength ?? 0) < SHORTEST_KEY) throw new RangeError(`it is another: ${type}`)
+    return key
   })
 }
 

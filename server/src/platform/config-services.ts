@@ -113,6 +113,15 @@ export const outsideServices = {
       secretKey: given('the key of that secret'),
     }),
   },
+  /** The same of another service, which takes new customers. */
+  enableBanking: {
+    prefix: 'ENABLE_BANKING_',
+    shape: z.object({
+      baseUrl: address,
+      applicationId: given('the id of the application at Enable Banking'),
+      privateKey: pemFile('the RSA private key of the certificate that the application was made with'),
+    }),
+  },
   analytics: {
     prefix: 'ANALYTICS_',
     shape: z.object({
@@ -169,6 +178,9 @@ export const outsideServices = {
     }),
   },
 } as const
+
+/** Services that do the same: one of them is configured, or none. */
+export const alternatives = [['goCardless', 'enableBanking']] as const
 
 /** A connection to a bank, one of any number. Its PROFILE names what is special about the bank's channel. */
 export const bankConnection = z.object({

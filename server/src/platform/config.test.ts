@@ -150,7 +150,7 @@ test('the documented settings are those that are read', async () => {
     'Read once from the environment; a wrong value is named with what would be right, and the program ends with exit code 1. A setting of ours that nothing\nreads is refused, too. This page is written by `config.test.ts` from what is read.',
     tableOf([...Object.values(settings), ['BANKS', bankNames, 'absent: `bank`, if a setting of it is given']]),
     '## Outside services',
-    'Each is given whole or not at all; one that is not given is a simulator in demo, and in production every use of it is refused.\nWithout `FILE_STORE_` files lie in the database, in demo and in production; without `OCCUPATIONS_` occupations are those that come with the product. Addresses are with https in production.',
+    'Each is given whole or not at all; one that is not given is a simulator in demo, and in production every use of it is refused.\nWithout `FILE_STORE_` files lie in the database, in demo and in production; without `OCCUPATIONS_` occupations are those that come with the product.\nOf `GOCARDLESS_` and `ENABLE_BANKING_`, which do the same, one is given at most. Addresses are with https in production.',
     ...services,
     '## Banks',
     'The connection `bank` has the prefix `BANK_`, any other one its name in it: `BANK_NORDEA_`.',
@@ -171,6 +171,18 @@ test('an outside service is configured whole or not at all', () => {
     ROPO_API_CODE: 'code',
   })
   expect(config.services.ropo).toEqual({ baseUrl: address, customerId: '17', apiCode: 'code' })
+})
+
+test('of two services that do the same one is configured', () => {
+  const goCardless = { GOCARDLESS_BASE_URL: 'https://a.example', GOCARDLESS_SECRET_ID: 'i', GOCARDLESS_SECRET_KEY: 'k' }
+  const enableBanking = {
+    ...{ ENABLE_BANKING_BASE_URL: 'https://b.example', ENABLE_BANKING_APPLICATION_ID: 'i' },
+    ENABLE_BANKING_PRIVATE_KEY: pem,
+  }
+  expect([refusal(goCardless), refusal(enableBanking)]).toEqual(['accepted', 'accepted'])
+  expect(refusal({ ...goCardless, ...enableBanking })).toBe(
+    'GOCARDLESS_… and ENABLE_BANKING_… settings are given: they do the same, so keep those of one of them.',
+  )
 })
 
 test('keys and certificates are read from their files', () => {

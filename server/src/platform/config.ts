@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
   addressesWithoutHttps,
+  alternatives,
   type BankSettings,
   bankConnection,
   bankPrefix,
@@ -37,7 +38,7 @@ export function readConfig(environment: Environment): Config {
     ]),
   ) as unknown as Settings
   const services = readServices(environment, wrong)
-  wrong.push(...unread(environment, services))
+  wrong.push(...unread(environment, services), ...givenTwice(services))
   if (read.mode === 'production')
     wrong.push(...wrongInProduction(read), ...addressesWithoutHttps(services).map(wrongAddress))
   if (wrong.length > 0) throw new StartupError(wrong.join('\n'))
@@ -94,7 +95,8 @@ function wrongAddress([variable, value]: readonly [string, string]): string {
 }
 
 /** What begins the names of our settings, also of services that are still to come. */
-const OURS = /^(PALKKASILTA|TAMIGO|ROPO|BANK|INCOMES_REGISTER|E_SIGNATURE|ANALYTICS|GOCARDLESS|OCCUPATIONS|MAIL)_/
+const OURS =
+  /^(PALKKASILTA|TAMIGO|ROPO|BANK|INCOMES_REGISTER|E_SIGNATURE|ANALYTICS|GOCARDLESS|ENABLE_BANKING|OCCUPATIONS|MAIL)_/
 
 /** A setting that nothing reads would be believed to do something. */
 function unread(environment: Environment, { banks = {} }: ServiceSettings): string[] {
@@ -109,6 +111,16 @@ function unread(environment: Environment, { banks = {} }: ServiceSettings): stri
     .filter((name) => OURS.test(name) && environment[name] && !known.has(name))
     .map((name) => `${name} is not supported yet: remove it, or correct its name.`)
 }
+
+/** Which of two services is meant is not guessed. */
+function givenTwice(services: ServiceSettings): string[] {
+  const given = alternatives.map((names) => names.filter((name) => services[name]).map(prefixOf))
+  return given
+    .filter(({ length }) => length > 1)
+    .map((prefixes) => `${prefixes.join(' and ')} settings are given: they do the same, so keep those of one of them.`)
+}
+
+const prefixOf = (service: (typeof alternatives)[number][number]) => `${outsideServices[service].prefix}…`
 
 function readServices(environment: Environment, wrong: string[]): ServiceSettings {
   const read = Object.entries(outsideServices).map(([service, { prefix, shape }]) => [

@@ -8,6 +8,7 @@ type Service =
   | 'incomes-register'
   | 'e-signature'
   | 'gocardless'
+  | 'enable-banking'
   | 'analytics'
   | 'occupations'
   | 'file-store'
@@ -28,12 +29,14 @@ export async function control(
   service: Service,
   path: string,
   body: object,
-): Promise<void> {
-  await post(`${simulators[service]}/__sim${path}`, body)
+): Promise<unknown> {
+  return post(`${simulators[service]}/__sim${path}`, body)
 }
 
-async function post(url: string, body: object): Promise<void> {
+async function post(url: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${text}`)
+  return text === '' ? undefined : JSON.parse(text)
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import { type AccountDataService, type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
@@ -65,6 +65,8 @@ export interface OpenOptions extends Start {
   readonly dataDir: string
   /** Default: the demo's one bank. */
   readonly banks?: readonly BankAgreement[]
+  /** Default: that of the demo. */
+  readonly accountData?: AccountDataService
   /** Whether files lie in a store outside, in place of the database. */
   readonly hasFileStore?: boolean
   /** Whether whoever approves payments types their password once more. */
@@ -77,7 +79,7 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, banks, hasFileStore, approvalsNeedPassword = false } = options
+  const { databaseUrl, dataDir, banks, accountData, hasFileStore, approvalsNeedPassword = false } = options
   let start: Start = options
   const given = readConfig({
     DATA_DIR: dataDir,
@@ -94,7 +96,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   let clock = startClock(Temporal.Instant.from(options.now))
   const now = () => clock.now()
   const seed = () => start.tamigo ?? NOTHING
-  const ground = { ...given, now, tamigo: seed, banks, hasFileStore, businessId: OWN_BUSINESS_ID }
+  const ground = { ...given, now, tamigo: seed, banks, accountData, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const config = { ...given, databaseUrl, services: simulators.services }
   const connected = () => connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now })

@@ -3,7 +3,7 @@ import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts
 import type { SettingsRecord } from '@palkkasilta/contract/settings.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
-import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
+import type { AccountDataService, BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import { expect, vi } from 'vitest'
@@ -35,6 +35,7 @@ export type Office = Awaited<ReturnType<typeof aBankOffice>>
 
 interface Outside {
   readonly banks: readonly BankAgreement[]
+  readonly accountData: AccountDataService
   readonly answerSeconds: number
   readonly approvalsNeedPassword: boolean
 }

@@ -46,7 +46,7 @@ export async function keepAsked(tx: Tx, { asked, reference, provider }: Kept, by
     {
       provider,
       reference,
-      requisition_id: asked.requisitionId,
+      request_id: asked.requestId,
       agreement_id: asked.agreementId,
       link: asked.link,
       institution_id: institution.id,
@@ -93,8 +93,8 @@ export async function keepStanding(tx: Tx, consent: ConsentRow, standing: Standi
   for (const account of standing.accounts) await keepAccount(tx, consent, account)
 }
 
-/** The account that an earlier consent showed is the same one. */
-async function keepAccount(tx: Tx, { id, provider }: ConsentRow, account: ConsentedAccount): Promise<void> {
+/** The account that an earlier consent showed is the same one, whoever it was given through. */
+async function keepAccount(tx: Tx, { id }: ConsentRow, account: ConsentedAccount): Promise<void> {
   const shown = {
     external_id: account.externalId,
     iban: account.iban,
@@ -104,7 +104,7 @@ async function keepAccount(tx: Tx, { id, provider }: ConsentRow, account: Consen
   }
   await tx
     .insertInto('consent_account')
-    .values({ provider, identity: account.identity, allowed: USUALLY_ALLOWED, ...shown })
-    .onConflict((same) => same.columns(['identity', 'provider']).doUpdateSet(shown))
+    .values({ identity: account.identity, allowed: USUALLY_ALLOWED, ...shown })
+    .onConflict((same) => same.column('identity').doUpdateSet(shown))
     .execute()
 }

@@ -13,7 +13,7 @@ function consents(db: Read) {
 
 function consentsWhere(db: Read, reference: string) {
   return consents(db)
-    .where((row) => row.or([row('reference', '=', reference), row('requisition_id', '=', reference)]))
+    .where((row) => row.or([row('reference', '=', reference), row('request_id', '=', reference)]))
     .execute()
 }
 
@@ -60,7 +60,7 @@ export async function connectionOf(db: Read, row: ConsentRow): Promise<Consented
     name: row.institution_name,
     bic: row.institution_bic,
     bankId: row.institution_id,
-    requisitionID: row.requisition_id,
+    requisitionID: row.request_id,
     link: row.link,
     reference: row.reference,
     state: row.state,

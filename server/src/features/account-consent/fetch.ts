@@ -1,12 +1,11 @@
 import { dayOf, finnishDate, type LocalDate, localDate, ZONE } from '@palkkasilta/values/date.ts'
-import type { AccountData, Booking, Bookings, Standing } from '../../integrations/account-data/port.ts'
+import type { AccountData, Bookings, Standing } from '../../integrations/account-data/port.ts'
 import { commitAs } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { problemOf } from '../../kernel/problems.ts'
 import type { Services } from '../../kernel/services.ts'
-import { among, insertedIds } from '../../platform/database/many-rows.ts'
-import type { Tx } from '../../platform/database/types.ts'
 import { type AllowedAccount, allowedAccounts } from './allowance.ts'
+import { keepNew } from './bookings.ts'
 import { keepStanding } from './connect.ts'
 import { type ConsentRow, consentInUse, consentOver, newestConsent } from './consents.ts'
 import { matchWithPayments } from './match.ts'
@@ -103,43 +102,14 @@ async function kept(services: Fetching, consent: ConsentRow, { account, told, wh
       const said = { allowed: allowance.allowed, free_at }
       await tx.updateTable('consent_account').set(said).where('id', '=', account.id).execute()
     }
-    const found = await insertNew(tx, account.id, told.bookings, now)
+    const teller = { accountId: account.id, provider: consent.provider }
+    const found = await keepNew(tx, teller, told.bookings, now)
     const matched = await matchWithPayments(tx)
     const after = { account: account.iban, found, matched, unreadable }
     const event = { action: 'accountConsent.fetch', entity: 'accountConsent', id: consent.id, after } as const
     const reply = { found, matched, unreadable, waitsUntil: null }
     return { reply, audit: who !== null || found > 0 ? [event] : { noneBecause: 'nothing has come' } }
   })
-}
-
-/** Each is kept once, however often the bank tells it; what it tells no more stays. */
-async function insertNew(tx: Tx, accountId: number, told: readonly Booking[], now: Temporal.Instant): Promise<number> {
-  const byId = new Map(told.map((booking) => [booking.bankId, booking]))
-  const known = await tx
-    .selectFrom('account_transaction')
-    .select('bank_id')
-    .where('account_id', '=', accountId)
-    .where(among('bank_id', [...byId.keys()]))
-    .execute()
-  for (const { bank_id } of known) byId.delete(bank_id)
-  const rows = [...byId.values()].map((booking) => ({
-    account_id: accountId,
-    bank_id: booking.bankId,
-    transaction_id: booking.transactionId,
-    entry_reference: booking.entryReference,
-    end_to_end_id: booking.endToEndId,
-    creditor_name: booking.creditorName,
-    debtor_name: booking.debtorName,
-    counterparty_iban: booking.iban,
-    message: booking.message,
-    reference: booking.reference,
-    booked_on: booking.bookedOn.toString(),
-    value_on: booking.valueOn.toString(),
-    amount_cents: booking.amount,
-    currency: booking.currency,
-    fetched_at: now.toString(),
-  }))
-  return (await insertedIds(tx, 'account_transaction', rows)).length
 }
 
 /** The bank has ended it, or its time is over: it stays to be looked at with why, and nothing else changes. */

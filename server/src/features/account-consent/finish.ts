@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AccountData, GivenConsent, Handed, Standing } from '../../integrations/account-data/port.ts'
+import type { AccountData, ConsentIds, Handed, Standing } from '../../integrations/account-data/port.ts'
 import type { Commit } from '../../kernel/calls/commit.ts'
 import type { Services } from '../../kernel/services.ts'
 import { keepStanding } from './connect.ts'
@@ -24,7 +24,7 @@ export async function finishConsent(
   const consent = await consentBy(db, ref)
   if (consent.state !== 'CREATED') return consent
   const client = integrations.accountData.of(consent.provider as AccountData['provider'])
-  const asked = { requisitionId: consent.requisition_id, agreementId: consent.agreement_id }
+  const asked = { requestId: consent.request_id, agreementId: consent.agreement_id }
   const standing = await settled(client, asked, handed)
   await commit(async (tx) => {
     const [locked] = await tx
@@ -45,7 +45,7 @@ export async function finishConsent(
   return consentBy(db, ref)
 }
 
-async function settled(client: AccountData, asked: GivenConsent, handed: Handed): Promise<Standing> {
+async function settled(client: AccountData, asked: ConsentIds, handed: Handed): Promise<Standing> {
   for (let look = 1; ; look += 1) {
     const standing = await client.standing(asked, handed)
     if (standing.state !== 'WAITING' || handed.error !== undefined || look === LOOKS) return standing

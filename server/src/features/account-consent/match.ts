@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/types.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/types.ts'
 export async function matchWithPayments(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     with waiting as (
-      select id, end_to_end_id, message, regexp_replace(reference, '\\s', '', 'g') as reference,
+      select id, end_to_end_id, ${plain(sql`message`)} as message, regexp_replace(reference, '\\s', '', 'g') as reference,
         replace(counterparty_iban, ' ', '') as iban, booked_on, -amount_cents as cents
       from account_transaction where payment_id is null and amount_cents < 0 and currency = 'EUR'
     ), meant as (
@@ -22,7 +22,7 @@ export async function matchWithPayments(tx: Tx): Promise<number> {
       union all
       select waiting.id, payment.id, payment.salary_id, 3
       from waiting join outgoing_payment payment on payment.creditor_iban = waiting.iban
-      where waiting.iban <> '' and waiting.message <> '' and payment.message = waiting.message
+      where waiting.iban <> '' and waiting.message <> '' and ${plain(sql`payment.message`)} = waiting.message
         and payment.amount_cents = cents and ${near}
     ), told as (
       select meant.*, min(way) over (partition by meant.id) as best from meant
@@ -40,3 +40,6 @@ export async function matchWithPayments(tx: Tx): Promise<number> {
 
 /** A payment is booked on its day of debit, or some days after. */
 const near = sql`waiting.booked_on between payment.debit_date - 5 and payment.debit_date + 10`
+
+/** Banks carry letters and digits; dashes and spaces come back as they like. */
+const plain = (message: RawBuilder<unknown>) => sql`lower(regexp_replace(${message}, '[^[:alnum:]]', '', 'g'))`

@@ -49,14 +49,14 @@ export function accountConsentRoutes(api: Api): void {
   read(api, contract.accountDataState, ({ db, now }) => stateOf(db, now))
 }
 
-/** By the specification's names; days are texts there, as the provider writes them. */
+/** By the specification's names; days are texts there, empty where they are not told. */
 function shown({ id, name, bic, historyDays, longestConsentDays, countries }: Institution): contract.Institution {
   return {
     id,
     name,
     bic,
     logo: bankLogo(name),
-    transaction_total_days: String(historyDays),
+    transaction_total_days: String(historyDays ?? ''),
     max_access_valid_for_days: String(longestConsentDays),
     countries: [...countries],
   }

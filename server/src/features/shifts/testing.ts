@@ -28,6 +28,6 @@ export async function shiftsById(product: TestProduct): Promise<ReadonlyMap<stri
   return new Map(found.flatMap((group) => group.shifts).map((shift) => [shift.shiftId, shift]))
 }
 
-export function changeTamigo(product: TestProduct, change: object): Promise<void> {
-  return control(product, 'tamigo', '/data', change)
+export async function changeTamigo(product: TestProduct, change: object): Promise<void> {
+  await control(product, 'tamigo', '/data', change)
 }

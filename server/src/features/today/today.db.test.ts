@@ -86,7 +86,7 @@ async function everythingWaits(): Promise<TestProduct> {
   await sql`insert into work_item (kind, entity_id, state, created_at, updated_at)
     values ('ReportRejected', ${unreported}, 'NEW', now(), now())`.execute(services.db)
   await billersToo(product)
-  await sql`insert into account_consent (provider, reference, requisition_id, agreement_id, link, institution_id,
+  await sql`insert into account_consent (provider, reference, request_id, agreement_id, link, institution_id,
       institution_name, institution_bic, state, agreed_at, ends_at, created_at)
     values ('gocardless', 'r', 'r', 'a', '', 'OP_OKOYFIHH', 'OP', 'OKOYFIHH', 'CONNECTED', now(), '2026-04-15T10:00:00Z', now())`.execute(
     services.db,

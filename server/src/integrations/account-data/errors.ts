@@ -1,5 +1,10 @@
 import { HttpFailure } from '../../platform/http-client/failures.ts'
-import { failureKind, ServiceError, type ServiceErrorText } from '../../platform/http-client/service-error.ts'
+import {
+  type FailureKind,
+  failureKind,
+  ServiceError,
+  type ServiceErrorText,
+} from '../../platform/http-client/service-error.ts'
 
 /** Every way in which a provider of account data can fail us, and what staff should do about it. */
 const accountDataErrors = {
@@ -27,11 +32,33 @@ const accountDataErrors = {
     502,
     'Tilitietopalvelu ({service}) ei hyväksynyt pyyntöä ({reason}). Mitään ei muutettu. Korjaa tiedot ja yritä uudelleen.',
   ],
+  ACCOUNT_DATA_CODE_SPENT: [
+    409,
+    'Pankin palauttama lupa on jo käytetty tai vanhentunut. Mitään ei muutettu. Katso sivulta Pankkiyhteys (GC), onko pankki jo liitetty; ellei ole, aloita liittäminen alusta.',
+  ],
 } as const satisfies Record<string, ServiceErrorText>
 
+interface Said {
+  readonly service: string
+  readonly reason: string
+  /** Where the provider says it itself. */
+  readonly kind?: FailureKind | null | undefined
+}
+
 /** A failed call in the words of this list; anything else is our own mistake and goes on as it is. */
-export function asAccountDataError(error: unknown, service: string, reason: string): unknown {
+export function asAccountDataError(error: unknown, { service, reason, kind }: Said): unknown {
   if (!(error instanceof HttpFailure)) return error
   const facts = { parameters: { service, reason }, outcome: error.outcome, cause: error }
-  return new ServiceError(accountDataErrors, `ACCOUNT_DATA_${failureKind(error)}`, facts)
+  return new ServiceError(accountDataErrors, `ACCOUNT_DATA_${kind ?? failureKind(error)}`, facts)
+}
+
+/** A bank that the provider does not have. */
+export function unknownBank(service: string): ServiceError {
+  const parameters = { service, reason: 'pankkia ei ole palvelun luettelossa' }
+  return new ServiceError(accountDataErrors, 'ACCOUNT_DATA_REFUSED', { parameters, outcome: 'not done' })
+}
+
+/** What the bank handed over on the way back is good once, and not for long. */
+export function spentCode(): ServiceError {
+  return new ServiceError(accountDataErrors, 'ACCOUNT_DATA_CODE_SPENT', { outcome: 'not done' })
 }

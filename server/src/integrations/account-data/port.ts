@@ -1,15 +1,16 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
 
-/** Who stands between us and the banks. */
-export type DataProvider = 'gocardless'
+/** Who may stand between us and the banks, as sentences name them. */
+export const dataProviders = { gocardless: 'GoCardless', 'enable-banking': 'Enable Banking' } as const
+export type DataProvider = keyof typeof dataProviders
 
 export interface Institution {
   readonly id: string
   readonly name: string
   readonly bic: string
-  /** So many days back the bank tells of. */
-  readonly historyDays: number
+  /** So many days back the bank tells of; null: it does not say. */
+  readonly historyDays: number | null
   readonly longestConsentDays: number
   readonly countries: readonly string[]
 }
@@ -22,11 +23,17 @@ export interface ConsentWish {
 }
 
 /** A consent that was asked for and is still to be given at the link. */
-export interface AskedConsent {
+export interface AskedConsent extends ConsentIds {
   readonly institution: Institution
-  readonly requisitionId: string
-  readonly agreementId: string
   readonly link: string
+}
+
+/** By which the provider knows a consent. */
+export interface ConsentIds {
+  /** What was asked for. */
+  readonly requestId: string
+  /** What was agreed; empty where that begins only when it is given. */
+  readonly agreementId: string
 }
 
 /** What a bank has to say of a consent. */
@@ -98,22 +105,20 @@ export interface AccountData {
   readonly provider: DataProvider
   institutions(country: string): Promise<readonly Institution[]>
   ask(wish: ConsentWish): Promise<AskedConsent>
-  /** `handed` is what the bank's page handed over on the way back. */
-  standing(consent: GivenConsent, handed: Handed): Promise<Standing>
+  /** What became of a consent that was asked for, after the way to the bank and back. */
+  standing(asked: ConsentIds, handed: Handed): Promise<Standing>
   bookings(account: string, from: LocalDate): Promise<Bookings>
   close(): Promise<void>
 }
 
-export interface GivenConsent {
-  readonly requisitionId: string
-  readonly agreementId: string
-}
-
+/** What the bank's page handed over on the way back. */
 export interface Handed {
+  /** Stands for the consent once; some providers ask for it. */
+  readonly code?: string | undefined
   readonly error?: string | undefined
 }
 
-/** The clients, by the provider that a consent was given through. */
+/** The clients, by the provider that a consent was given through. One provider is configured, or none. */
 export interface AccountDataServices {
   /** By which new consents are asked for. */
   readonly active: AccountData

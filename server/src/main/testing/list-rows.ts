@@ -75,15 +75,15 @@ const someMoney = ({
   from generate_series(1, ${rows}) n; alter table account_entry enable trigger user`
 
 const someTransactions = ({ rows }: ListRows) => `with consent as (
-    insert into account_consent (provider, reference, requisition_id, agreement_id, link, institution_id, institution_name,
+    insert into account_consent (provider, reference, request_id, agreement_id, link, institution_id, institution_name,
       institution_bic, state, created_at)
     values ('gocardless', 'r', 'r', 'a', '', 'OP', 'OP', 'OKOYFIHH', 'CREATED', timestamptz '2000-01-01') returning id
   ), account as (
-    insert into consent_account (provider, identity, external_id, consent_id, allowed) select 'gocardless', 'i', 'i', id, 4 from consent returning id
+    insert into consent_account (identity, external_id, consent_id, allowed) select 'i', 'i', id, 4 from consent returning id
   )
-  insert into account_transaction (account_id, bank_id, transaction_id, entry_reference, end_to_end_id, creditor_name, debtor_name,
+  insert into account_transaction (account_id, provider, bank_id, transaction_id, entry_reference, end_to_end_id, creditor_name, debtor_name,
     counterparty_iban, message, reference, booked_on, value_on, amount_cents, currency, salary_id, fetched_at)
-  select account.id, 'T' || n, 'T' || n, 'E' || n, '', (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, '',
+  select account.id, 'gocardless', 'T' || n, 'T' || n, 'E' || n, '', (array['Aino Mäkinen', 'Eino Virtanen', 'Toivo Salo'])[least(3, 1 + n % 60)] || ' ' || n, '',
     '', 'Kiitos ' || n % 500, case when n % 3 = 0 then '9' || 1000000 + n else '' end, day, day, 10000 + n, 'EUR',
     case when n % 50 = 0 then (select min(id) from salary) end, timestamptz '2000-01-01'
   from account, generate_series(1, ${rows}) n cross join lateral (select date '2022-01-01' + n * 1550 / ${rows} as day) booked`

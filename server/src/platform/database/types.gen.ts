@@ -53,7 +53,7 @@ interface AccountConsentTable {
   id: GeneratedAlways<number>
   provider: string
   reference: string
-  requisition_id: string
+  request_id: string
   agreement_id: string
   link: string
   institution_id: string
@@ -154,6 +154,7 @@ interface AccountTransactionTable {
   payment_id: number | null
   salary_id: number | null
   fetched_at: InstantText
+  provider: string
 }
 
 interface AdvancePaymentTable {
@@ -371,7 +372,6 @@ interface CompanySettingVersionTable {
 
 interface ConsentAccountTable {
   id: GeneratedAlways<number>
-  provider: string
   identity: string
   external_id: string
   iban: Generated<string>

@@ -62,11 +62,12 @@ interface TableProps {
 
 function Table({ banks, columns }: TableProps) {
   const [page, setPage] = useState(0)
+  const hasHistory = banks.some((bank) => bank.transaction_total_days !== '')
   return (
     <PagedTable
       id="banks"
       caption={texts.title}
-      columns={columns}
+      columns={columns.filter(({ key }) => key !== 'history' || hasHistory)}
       rows={banks}
       page={page}
       onPage={setPage}

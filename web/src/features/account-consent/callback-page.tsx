@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ConsentedBank, finishConnection } from '@palkkasilta/contract/account-consent.ts'
+import { type ConsentedBank, finishConnection, handedBack } from '@palkkasilta/contract/account-consent.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
@@ -18,7 +18,8 @@ type Came =
 
 /** Where the bank leads back to: asks what became of the consent, tells it, and goes on by itself. */
 export default function CallbackPage() {
-  const [{ ref, error }] = useAddress()
+  const [address] = useAddress()
+  const { ref, code, error } = handedBack(address)
   const [turn, setTurn] = useState(0)
   const [came, setCame] = useState<Came>({ of: ref === undefined ? 'done' : 'waiting' })
   const asked = useRef(-1)
@@ -26,12 +27,11 @@ export default function CallbackPage() {
     if (ref === undefined || asked.current === turn) return
     asked.current = turn
     setCame({ of: 'waiting' })
-    const query = { ref, ...(error !== undefined && { error }) }
-    api(finishConnection, { query }).then(
+    api(finishConnection, { query: { ref, code, error } }).then(
       (connection) => setCame(cameOf(connection)),
       (failure: unknown) => setCame({ of: 'failed', why: sentenceOf(failure), mayCome: true }),
     )
-  }, [ref, error, turn])
+  }, [ref, code, error, turn])
   return (
     <Page title={texts.title}>
       {came.of === 'waiting' && <Text role="status">{texts.connecting}</Text>}

@@ -64,7 +64,7 @@ export const consent = {
       countries: 'Maat',
       connect: 'Liittäminen',
     },
-    days: (days: string) => `${days} pv`,
+    days: (days: string) => (days === '' ? '' : `${days} pv`),
   },
   notConnected: 'Pankkia ei voitu liittää',
   callback: {

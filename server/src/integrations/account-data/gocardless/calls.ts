@@ -1,31 +1,16 @@
 import { z } from 'zod'
-import { type HttpAnswer, shapedJson } from '../../../platform/http-client/answer.ts'
-import { type HttpClient, type HttpLog, type HttpRequest, httpClient } from '../../../platform/http-client/client.ts'
-import { BadAnswer, HttpFailure, Refused } from '../../../platform/http-client/failures.ts'
+import { shapedJson } from '../../../platform/http-client/answer.ts'
+import type { HttpClient } from '../../../platform/http-client/client.ts'
+import { HttpFailure } from '../../../platform/http-client/failures.ts'
 import { SharedToken } from '../../../platform/http-client/shared-token.ts'
-import { asAccountDataError } from '../errors.ts'
+import { type ProviderCalls, type ProviderSettings, providerCalls, providerHttp } from '../calls.ts'
 
-export interface GoCardlessSettings {
-  /** `https://bankaccountdata.gocardless.com` or a simulator. */
-  readonly baseUrl: string
+export interface GoCardlessSettings extends ProviderSettings {
   readonly secretId: string
   readonly secretKey: string
-  readonly log: HttpLog
-  readonly readTimeoutMs?: number
-  readonly retryBaseMs?: number
 }
 
-export type GoCardlessCall = Omit<HttpRequest, 'headers'>
-
-/** Signed-in calls whose failures speak Finnish. `refused` may make an answer of a refusal. */
-export interface GoCardlessCalls {
-  call<T>(
-    request: GoCardlessCall,
-    read: (answer: HttpAnswer) => T,
-    refused?: (refusal: Refusal) => T | null,
-  ): Promise<T>
-  close(): Promise<void>
-}
+export type GoCardlessCalls = ProviderCalls<Refusal>
 
 export interface Refusal {
   readonly status: number
@@ -34,30 +19,17 @@ export interface Refusal {
   readonly detail: string
 }
 
-/** Banks are slow to give the first transactions. */
-const READ_TIMEOUT_MS = 60_000
-const SERVICE = 'GoCardless'
 const JSON_TYPE = { accept: 'application/json' }
 
 export function goCardlessCalls(settings: GoCardlessSettings): GoCardlessCalls {
-  const { baseUrl, log, retryBaseMs, readTimeoutMs = READ_TIMEOUT_MS } = settings
-  const timing = { readTimeoutMs, ...(retryBaseMs ? { retryBaseMs } : {}) }
-  const http = httpClient({ service: 'gocardless', baseUrl, log, ...timing })
+  const http = providerHttp('gocardless', settings)
   const token = new SharedToken(signingIn(http, settings))
-  return {
-    async call(request, read, refused) {
-      const send = (value: string) =>
-        http.send({ ...request, headers: { ...JSON_TYPE, authorization: `Bearer ${value}` } })
-      try {
-        return read(await token.use(send))
-      } catch (error) {
-        const said = error instanceof Refused ? refused?.(refusalIn(error.status, error.body)) : null
-        if (said !== null && said !== undefined) return said
-        throw asAccountDataError(error, SERVICE, reasonOf(error))
-      }
-    },
-    close: () => http.close(),
-  }
+  return providerCalls('gocardless', http, {
+    send: (request) =>
+      token.use((value) => http.send({ ...request, headers: { ...JSON_TYPE, authorization: `Bearer ${value}` } })),
+    refusalIn,
+    words: ({ summary, detail }) => [summary, detail],
+  })
 }
 
 const access = z.object({ access: z.string() })
@@ -87,27 +59,10 @@ const told = z.object({ summary: z.string(), detail: z.string(), type: z.string(
 const inField = z.record(z.string(), z.unknown())
 
 /** `{summary, detail, type}`, or the same under the name of a field. */
-function refusalIn(status: number, body: string): Refusal {
-  const read = parsed(body)
-  const own = told.safeParse(read).data ?? {}
-  const first = Object.values(inField.safeParse(read).data ?? {}).find((value) => typeof value === 'object')
+function refusalIn(status: number, body: unknown): Refusal {
+  const own = told.safeParse(body).data ?? {}
+  const first = Object.values(inField.safeParse(body).data ?? {}).find((value) => typeof value === 'object')
   const field = told.safeParse(first).data ?? {}
   const { summary = '', detail = '', type = '' } = { ...field, ...own }
   return { status, type, summary, detail }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Refused || error instanceof BadAnswer)) return ''
-  const { summary, detail } = refusalIn(error.status, error.body)
-  return [summary, detail].filter(Boolean).join(': ').slice(0, LONGEST_REASON) || 'syytä ei kerrottu'
-}
-
-const LONGEST_REASON = 300
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

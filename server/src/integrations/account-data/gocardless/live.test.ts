@@ -85,6 +85,6 @@ test('the limit and the end of a consent are answers, and the limit says for how
   provider.simulator.advanceClock(180 * DAY_SECONDS)
   expect(await provider.client.bookings(account, FROM)).toMatchObject({ state: 'ENDED' })
   const { requisitions } = provider.simulator.state()
-  const asked = { requisitionId: requisitions[0]?.id ?? '', agreementId: '' }
+  const asked = { requestId: requisitions[0]?.id ?? '', agreementId: '' }
   expect(await provider.client.standing(asked, {})).toMatchObject({ state: 'EXPIRED' })
 })

@@ -10,12 +10,12 @@ import type {
   ConsentWish,
   Standing,
 } from '../port.ts'
+import { reasons } from '../reasons.ts'
+import { LONGEST_CONSENT, readable, SHORTEST_CONSENT } from '../shapes.ts'
 import { type GoCardlessCalls, type GoCardlessSettings, goCardlessCalls, type Refusal } from './calls.ts'
-import { accountOf, agreement, institution, readable, requisition, transactions } from './messages.ts'
+import { accountOf, agreement, booked, institution, requisition, transactions } from './messages.ts'
 
 const PATH = '/api/v2'
-/** The provider gives none longer. */
-const LONGEST_CONSENT = 180
 const DAY_SECONDS = 86_400
 
 /** GoCardless Bank Account Data. */
@@ -27,8 +27,8 @@ export function liveGoCardless(settings: GoCardlessSettings): AccountData {
     provider: 'gocardless',
     institutions: (country) => get('/institutions/', z.array(institution), { country: country.toLowerCase() }),
     ask: (wish) => ask(calls, wish),
-    standing: async ({ requisitionId }, { error }) => {
-      const read = await get(`/requisitions/${requisitionId}/`, requisition)
+    standing: async ({ requestId }, { error }) => {
+      const read = await get(`/requisitions/${requestId}/`, requisition)
       const over = ended(read.status, error)
       if (over) return over
       if (read.status !== 'LN' || read.accounts.length === 0) return { state: 'WAITING' }
@@ -50,7 +50,7 @@ async function ask(calls: GoCardlessCalls, wish: ConsentWish): Promise<AskedCons
     '/agreements/enduser/',
     {
       institution_id: bank.id,
-      max_historical_days: bank.historyDays,
+      max_historical_days: bank.historyDays ?? SHORTEST_CONSENT,
       access_valid_for_days: Math.min(LONGEST_CONSENT, bank.longestConsentDays),
       access_scope: ['balances', 'details', 'transactions'],
     },
@@ -67,15 +67,14 @@ async function ask(calls: GoCardlessCalls, wish: ConsentWish): Promise<AskedCons
     },
     requisition,
   )
-  return { institution: bank, requisitionId: asked.id, agreementId: agreed.id, link: asked.link }
+  return { institution: bank, requestId: asked.id, agreementId: agreed.id, link: asked.link }
 }
 
 /** A consent that will not come, or is over. */
 function ended(status: string, error: string | undefined): Standing | null {
-  if (status === 'RJ')
-    return { state: 'DECLINED', reason: ['suostumusta ei annettu', error && `(${error})`].filter(Boolean).join(' ') }
-  if (status === 'EX') return { state: 'EXPIRED', reason: 'suostumuksen aika on kulunut' }
-  if (status === 'SU') return { state: 'ENDED', reason: 'pankki on keskeyttänyt yhteyden' }
+  if (status === 'RJ') return { state: 'DECLINED', reason: reasons.declined(error) }
+  if (status === 'EX') return { state: 'EXPIRED', reason: reasons.expired }
+  if (status === 'SU') return { state: 'ENDED', reason: reasons.suspended }
   return null
 }
 
@@ -109,7 +108,7 @@ function bookings(calls: GoCardlessCalls, account: string, from: LocalDate): Pro
     { method: 'GET', path, query: { date_from: from.toString() } },
     (answer) => ({
       state: 'GIVEN',
-      ...readable(shapedJson(answer, transactions).transactions.booked),
+      ...readable(shapedJson(answer, transactions).transactions.booked, booked),
       allowance: allowanceIn(answer),
     }),
     refusedBookings,
@@ -123,9 +122,8 @@ function refusedBookings({ status, type, summary, detail }: Refusal): Bookings |
   if (status === 429 && /\bday\b|RateLimitError/i.test(`${type} ${summary} ${detail}`))
     return { state: 'SPENT', seconds: Number(/(\d+) seconds/.exec(detail)?.[1] ?? DAY_SECONDS) }
   if ((status === 400 || status === 401) && END_OF_CONSENT.test(`${type} ${summary} ${detail}`))
-    return { state: 'ENDED', reason: 'pankki ilmoitti suostumuksen päättyneen' }
-  if (status === 409 && /suspend/i.test(`${summary} ${detail}`))
-    return { state: 'ENDED', reason: 'pankki on keskeyttänyt yhteyden' }
+    return { state: 'ENDED', reason: reasons.over }
+  if (status === 409 && /suspend/i.test(`${summary} ${detail}`)) return { state: 'ENDED', reason: reasons.suspended }
   return null
 }
 

@@ -1,12 +1,9 @@
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { euros } from '@palkkasilta/values/money.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { z } from 'zod'
 import type { Booking, Institution } from '../port.ts'
+import { amountOf, day, ibanOf, instant, kept, SHORTEST_CONSENT, text } from '../shapes.ts'
 
 const days = z.union([z.string(), z.number()]).transform(Number).pipe(z.int().positive())
-
-/** Where the bank does not say how long a consent may be. */
-const SHORTEST_CONSENT = 90
 
 export const institution = z
   .object({
@@ -27,8 +24,6 @@ export const institution = z
       countries: read.countries,
     }),
   )
-
-const instant = z.iso.datetime({ offset: true }).transform((text) => Temporal.Instant.from(text))
 
 export const agreement = z.object({
   id: z.string(),
@@ -51,25 +46,18 @@ export const accountOf = z.object({
   status: z.string().nullish(),
 })
 
-const day = z.iso.date().transform(localDate)
-const text = z.string().nullish()
-const account = z.object({ iban: text }).nullish()
 const texts = z.array(z.string()).nullish()
 
-/** Texts are kept as far as their columns' indexes reach. */
-const LONGEST = 500
-const kept = (value: string | null | undefined) => (value ?? '').trim().slice(0, LONGEST)
-
-const booked = z
+export const booked = z
   .object({
     transactionId: text,
     internalTransactionId: text,
     entryReference: text,
     endToEndId: text,
     creditorName: text,
-    creditorAccount: account,
+    creditorAccount: ibanOf,
     debtorName: text,
-    debtorAccount: account,
+    debtorAccount: ibanOf,
     remittanceInformationUnstructured: text,
     remittanceInformationUnstructuredArray: texts,
     remittanceInformationStructured: text,
@@ -77,13 +65,7 @@ const booked = z
     additionalInformation: text,
     bookingDate: day.nullish(),
     valueDate: day.nullish(),
-    transactionAmount: z.object({
-      amount: z
-        .string()
-        .regex(/^[+-]?\d{1,12}(\.\d{1,2}0*)?$/)
-        .transform((sum) => euros(sum.replace(/^\+|(?<=\.\d\d)0+$/g, ''))),
-      currency: z.string().length(3),
-    }),
+    transactionAmount: amountOf,
   })
   .transform((read, context): Booking => {
     const bankId = read.transactionId || read.internalTransactionId || ''
@@ -115,10 +97,3 @@ const booked = z
 
 /** Only what is booked: what is pending has no id and comes again as another one. */
 export const transactions = z.object({ transactions: z.object({ booked: z.array(z.unknown()) }) })
-
-/** One that cannot be read keeps nobody from the others. */
-export function readable(told: readonly unknown[]): { readonly bookings: Booking[]; readonly unreadable: number } {
-  const read = told.map((each) => booked.safeParse(each))
-  const bookings = read.flatMap(({ data }) => data ?? [])
-  return { bookings, unreadable: told.length - bookings.length }
-}

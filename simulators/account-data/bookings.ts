@@ -1,5 +1,4 @@
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { cents, decimalText } from '@palkkasilta/values/money.ts'
 
 /** What was debited from an account of ours at the simulated bank. */
 export interface Debit {
@@ -9,7 +8,8 @@ export interface Debit {
   readonly creditorName: string
   readonly creditorIban: string
   readonly dueDate: string
-  readonly wages: boolean
+  readonly message?: string | undefined
+  readonly reference?: string | undefined
 }
 
 /** A booking on an account, before the service writes it down. */
@@ -29,6 +29,18 @@ export interface InventedBooking {
   readonly currency?: string | undefined
 }
 
+/** What the state of each service has of bookings and of how often they were given. */
+export interface AccountsState {
+  /** When each account's transactions were given. */
+  readonly given: Record<string, number[]>
+  /** What was booked besides what is invented by the calendar. */
+  readonly booked: InventedBooking[]
+  /** Ids of bookings that the bank tells no more. */
+  readonly vanished: string[]
+}
+
+export const noBookings = (): AccountsState => ({ given: {}, booked: [], vanished: [] })
+
 interface Asked {
   readonly iban: string
   readonly from: LocalDate
@@ -36,12 +48,19 @@ interface Asked {
 }
 
 /** Everything that was booked on an account in these days: our payments, and what any company's account shows. */
-export function bookingsOf({ iban, from, to }: Asked, debits: readonly Debit[]): InventedBooking[] {
-  const own = debits.filter(({ account }) => account === iban).map(paid)
+export function bookingsOf(
+  { booked, vanished }: AccountsState,
+  { iban, from, to }: Asked,
+  debits: readonly Debit[],
+): InventedBooking[] {
+  const paidOut = debits.filter(({ account }) => account === iban).map(paid)
+  const own = [...paidOut, ...booked.filter((each) => each.iban === iban)]
   const months: InventedBooking[] = []
   for (let day = from.with({ day: 1 }); day.toString() <= to.toString(); day = day.add({ months: 1 }))
     months.push(...everyMonth(iban, day))
-  return [...own, ...months].filter(({ day }) => day >= from.toString() && day <= to.toString())
+  return [...own, ...months]
+    .filter(({ day }) => day >= from.toString() && day <= to.toString())
+    .filter(({ id, internalId }) => !vanished.includes(id ?? internalId))
 }
 
 function paid(debit: Debit): InventedBooking {
@@ -53,7 +72,8 @@ function paid(debit: Debit): InventedBooking {
     cents: -debit.cents,
     name: debit.creditorName,
     account: debit.creditorIban,
-    message: debit.wages ? 'Palkka' : undefined,
+    message: debit.message,
+    reference: debit.reference,
     endToEndId: debit.endToEndId,
   }
 }
@@ -80,21 +100,11 @@ function everyMonth(iban: string, first: LocalDate): InventedBooking[] {
   ]
 }
 
-/** As the service writes it. */
-export function transactionMessage(booking: InventedBooking) {
-  const { id, internalId, day, name, account, message, reference, endToEndId, currency = 'EUR' } = booking
-  const other = booking.cents < 0 ? 'creditor' : 'debtor'
-  return {
-    ...(id !== null && { transactionId: id }),
-    internalTransactionId: internalId,
-    ...(id !== null && { entryReference: `E${id}` }),
-    ...(endToEndId !== undefined && { endToEndId }),
-    bookingDate: day,
-    valueDate: day,
-    transactionAmount: { amount: decimalText(cents(booking.cents)), currency },
-    ...(name !== undefined && { [`${other}Name`]: name }),
-    ...(account !== undefined && { [`${other}Account`]: { iban: account } }),
-    ...(message !== undefined && { remittanceInformationUnstructured: message }),
-    ...(reference !== undefined && { remittanceInformationStructured: reference }),
-  }
+/** An account that there is where the bank has debited nothing from any. */
+const ANY_ACCOUNT = 'FI2112345600000785'
+const SAVINGS = 'FI4950009420028730'
+
+/** The company's accounts at whatever bank. */
+export function ibansOf(debits: readonly Debit[]): string[] {
+  return [debits[0]?.account ?? ANY_ACCOUNT, SAVINGS]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
-import { approve, type GoCardlessState } from './state.ts'
+import type { AccountsState } from './bookings.ts'
 
 /** The body of `POST /__sim/decide`: what the holder of the accounts does on the page, without a browser. */
 const decision = z.strictObject({ reference: z.string(), approve: z.boolean() })
@@ -21,22 +21,25 @@ const booking = z.strictObject({
   currency: z.string().optional(),
 })
 
-export function goCardlessControls(
-  simulator: SimulatorContext<GoCardlessState>,
-  ibans: () => readonly string[],
+interface Deciding {
+  /** Gives or declines the consent that was asked for by this reference, and tells where the browser goes; null: there is none. */
+  readonly decide: (reference: string, isApproved: boolean) => string | null
+  /** The bank, or its customer there, ends every consent. */
+  readonly end: () => void
+}
+
+/** What can be made to happen at every service of account data. */
+export function accountControls<State extends AccountsState>(
+  simulator: SimulatorContext<State>,
+  { decide, end }: Deciding,
 ): readonly SimulatorRoute[] {
   return [
     {
       method: 'POST',
       path: '/decide',
-      handle: taking(decision, ({ reference, approve: isApproved }) => {
-        const requisition = simulator.state().requisitions.find((each) => each.reference === reference)
-        if (!requisition) return json(404, { message: 'no such requisition' })
-        simulator.change((state) => {
-          if (isApproved) approve(state, requisition, ibans(), simulator.now().epochMilliseconds)
-          else requisition.status = 'RJ'
-        })
-        return empty()
+      handle: taking(decision, ({ reference, approve }) => {
+        const location = decide(reference, approve)
+        return location === null ? json(404, { message: 'no such consent' }) : json(200, { location })
       }),
     },
     {
@@ -56,13 +59,10 @@ export function goCardlessControls(
       }),
     },
     {
-      // the bank, or its customer there, ends every consent
       method: 'POST',
       path: '/end',
       handle: () => {
-        simulator.change((state) => {
-          for (const agreement of state.agreements) agreement.isEnded = true
-        })
+        end()
         return empty()
       },
     },

@@ -25,3 +25,9 @@ ${accounts.join('\n')}
 export function spentLink(): SimulatedReply {
   return htmlPage(404, TITLE, '<h1>Linkki ei kelpaa</h1><p>Suostumus on jo annettu tai peruttu. Aloita alusta.</p>')
 }
+
+/** What the holder ticked, none where they decline. */
+export function chosenAccounts(body: Buffer): readonly string[] {
+  const form = new URLSearchParams(body.toString('utf8'))
+  return form.get('action') === 'approve' ? form.getAll('account') : []
+}

@@ -1,5 +1,5 @@
-/** Invented after what the service lists: id, name, BIC, countries, days of the longest consent. */
-export const institutions: readonly (readonly [string, string, string, string, number])[] = [
+/** Invented after what the services list: id, name, BIC, country, days of the longest consent. */
+export const banks: readonly (readonly [string, string, string, string, number])[] = [
   ['COOP_EKRDEE22', 'Coop Pank', 'EKRDEE22', 'EE', 180],
   ['LHV_LHVBEE22', 'LHV Pank', 'LHVBEE22', 'EE', 180],
   ['LUMINOR_NDEAEE2X', 'Luminor', 'NDEAEE2X', 'EE', 180],
