@@ -15,6 +15,7 @@ function withDatabase(name: 'db' | 'kill') {
       isolate: false,
       // not for what is slow, but for what never ends: a busy machine is several times slower
       testTimeout: 180_000,
+      expect: { poll: { timeout: 30_000 } },
       hookTimeout: 180_000,
     },
   }

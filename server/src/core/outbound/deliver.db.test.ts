@@ -38,7 +38,7 @@ test('a sender that died before the call: the other side is asked, then gets it'
   const loft = await aLoft()
   await loft.post('a')
   void loft.deliver({ send: never })
-  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }))
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }), { timeout: 30_000 })
   expect(await loft.deliver()).toEqual([])
   expect(loft.asked, 'another one has it in hand').toEqual([])
   await dead(loft)
@@ -52,7 +52,7 @@ test('where nobody can be asked, what may have arrived is sent again', async () 
   const loft = await aLoft()
   await loft.post('a')
   void loft.deliverUnasked(never)
-  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }))
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }), { timeout: 30_000 })
   await dead(loft)
   const refused = { state: 'REFUSED', problem: 'Osoitetta ei ole' } as const
   await loft.deliverUnasked(async (messages) => {
@@ -72,7 +72,7 @@ test('a sender died before storing the answer: the message is found, not resent'
     return never()
   }
   void loft.deliver({ send })
-  await vi.waitFor(() => expect(loft.arrived).toEqual(['a']))
+  await vi.waitFor(() => expect(loft.arrived).toEqual(['a']), { timeout: 30_000 })
   await dead(loft)
   await loft.deliver()
   expect(loft.arrived).toEqual(['a'])
@@ -91,7 +91,7 @@ test('a call that takes long keeps the message in hand', async () => {
   const loft = await aLoft()
   await loft.post('a')
   void loft.deliver({ send: never })
-  await vi.waitFor(async () => expect((await loft.message('a')).held_by).not.toBeNull())
+  await vi.waitFor(async () => expect((await loft.message('a')).held_by).not.toBeNull(), { timeout: 30_000 })
   await loft.services.db
     .updateTable('outbound_message')
     .set({ lease_ends_at: sql`now() + interval '6 seconds'` })
@@ -108,7 +108,7 @@ test('an answer after the lease ran out is left to the process that has it now',
   await loft.post('a')
   const late = Promise.withResolvers<readonly Outcome[]>()
   const slow = loft.deliver({ send: () => late.promise })
-  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }))
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }), { timeout: 30_000 })
   await dead(loft)
   await loft.deliver()
   late.resolve([{ ...refused, neverLeft: true }])
@@ -174,7 +174,9 @@ test('what waited for a service that was not set up leaves at the start that has
   await loft.services.db.updateTable('outbound_message').set(inAnHour).execute()
   await loft.work()
   await leaveAtStart(loft.services, [{ name: CHANNEL }])
-  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED', problem: null }))
+  await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'ACCEPTED', problem: null }), {
+    timeout: 30_000,
+  })
   expect(loft.arrived).toEqual(['a'])
 })
 
@@ -232,11 +234,14 @@ test('who takes messages waits for whoever takes of the same channel', async () 
   const delivered = await db.transaction().execute(async (tx) => {
     await takeTurn(tx, { name: CHANNEL })
     const delivering = loft.deliver()
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database =
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database =
         (select oid from pg_database where datname = current_database())`.execute(db)
-      expect(rows).toHaveLength(1)
-    })
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
     expect(loft.arrived).toEqual([])
     return { delivering }
   })

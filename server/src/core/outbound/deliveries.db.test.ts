@@ -37,7 +37,7 @@ test('a sender died in the middle of a delivery: one question tells of all in it
     return never()
   }
   void loft.deliver({ ...inDeliveries(loft), send })
-  await vi.waitFor(() => expect(loft.arrived).toHaveLength(3))
+  await vi.waitFor(() => expect(loft.arrived).toHaveLength(3), { timeout: 30_000 })
   await dead(loft)
   await loft.deliver(inDeliveries(loft))
   expect(loft.arrived.toSorted()).toEqual(['a', 'b', 'c'])

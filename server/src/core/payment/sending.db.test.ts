@@ -201,7 +201,9 @@ test('a salary is sent when the last of its payments is', async () => {
   expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'WAITING' })
   await office.change(distraint, 'APPROVED')
   await untilSent(office, [distraint])
-  await vi.waitFor(async () => expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' }))
+  await vi.waitFor(async () => expect(await office.salary(salaryId)).toMatchObject({ bank_state: 'SENT' }), {
+    timeout: 30_000,
+  })
 })
 
 test('opening the connection notes when, and lets what waited for the bank leave', async () => {

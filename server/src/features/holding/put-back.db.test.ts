@@ -43,10 +43,13 @@ async function released({ call }: TestProduct, way: object): Promise<void> {
 
 /** So long nothing has left that waits. */
 async function heldWaiting(product: TestProduct, channel: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const way = (await held(product)).find((each) => each.channel === channel)
-    expect(way).toMatchObject({ waiting: 1, fetched: null })
-  })
+  await vi.waitFor(
+    async () => {
+      const way = (await held(product)).find((each) => each.channel === channel)
+      expect(way).toMatchObject({ waiting: 1, fetched: null })
+    },
+    { timeout: 30_000 },
+  )
 }
 
 async function checked({ call }: Office, ids: readonly number[]) {
@@ -109,7 +112,9 @@ test('a file approved again while the bank is held is the one that the bank has'
   expect(await office.ledger()).toEqual(before)
   await fetched(office, BANK)
   await released(office, BANK)
-  await vi.waitFor(async () => expect(await office.payments()).toMatchObject(ids.map(() => ({ fileState: 'SENT' }))))
+  await vi.waitFor(async () => expect(await office.payments()).toMatchObject(ids.map(() => ({ fileState: 'SENT' }))), {
+    timeout: 30_000,
+  })
   expect(await office.ledger()).toEqual(before)
 })
 

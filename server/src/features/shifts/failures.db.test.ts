@@ -13,11 +13,14 @@ const list = '/v2/shifts'
 async function fetched({ call }: TestProduct): Promise<Task> {
   const started = await call('GET', `${SHIFTS}/refresh`, undefined, { prefer: 'respond-async' })
   const { taskId } = started.body as { taskId: string }
-  return vi.waitFor(async () => {
-    const task = (await call('GET', `/api/admin/tasks/${taskId}`)).body as Task
-    expect(task.state).not.toBe('RUNNING')
-    return task
-  })
+  return vi.waitFor(
+    async () => {
+      const task = (await call('GET', `/api/admin/tasks/${taskId}`)).body as Task
+      expect(task.state).not.toBe('RUNNING')
+      return task
+    },
+    { timeout: 30_000 },
+  )
 }
 
 const noAnswer = 'Tamigo ei vastannut ajoissa. Mitään ei muutettu. Yritä hetken kuluttua uudelleen.'

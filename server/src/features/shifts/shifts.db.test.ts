@@ -83,11 +83,14 @@ test('a shift changed in Tamigo changes here, unless it has a salary', async () 
   })
   const started = await product.call('GET', `${SHIFTS}/refresh`, undefined, { prefer: 'respond-async' })
   const { taskId } = started.body as { taskId: string }
-  const task = await vi.waitFor(async () => {
-    const { body } = await product.call('GET', `/api/admin/tasks/${taskId}`)
-    expect(body).toMatchObject({ state: 'DONE' })
-    return body as Task
-  })
+  const task = await vi.waitFor(
+    async () => {
+      const { body } = await product.call('GET', `/api/admin/tasks/${taskId}`)
+      expect(body).toMatchObject({ state: 'DONE' })
+      return body as Task
+    },
+    { timeout: 30_000 },
+  )
   expect(task.failures).toEqual([
     {
       subject: 'Työntekijä 001',

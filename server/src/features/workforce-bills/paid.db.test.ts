@@ -128,7 +128,9 @@ test('a bill that is paid while its refund is on its way is refunded all the sam
   await send(product, bill.id)
   await fault(product, { kind: 'slow', delayMs: 3_000, path: '/rest/jobs', method: 'POST' })
   const answer = refund(product, bill, 100)
-  await vi.waitFor(async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true }))
+  await vi.waitFor(async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true }), {
+    timeout: 30_000,
+  })
   await receive(product, bill, bill.billingAmount)
   expect(await stateOf(product, bill)).toBe('PAID')
   expect(billOf(await answer)).toMatchObject({ state: 'HYVITETTY', sending: false, openamount: 0 })

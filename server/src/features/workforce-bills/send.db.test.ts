@@ -102,7 +102,10 @@ test('while the answer is open, nobody changes, deletes or refunds the bill', as
   const { product, bill } = await oneBill()
   await fault(product, { kind: 'slow', delayMs: 3_000, path: '/rest/jobs', method: 'POST' })
   const answer = send(product, bill.id)
-  await vi.waitFor(async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true, state: 'OPEN' }))
+  await vi.waitFor(
+    async () => expect(await fetched(product, bill.id)).toMatchObject({ sending: true, state: 'OPEN' }),
+    { timeout: 30_000 },
+  )
   const leaving = { status: 409, body: { code: 'BILL_LEAVING' } }
   expect(await product.call('PUT', `${BILLS}/${bill.id}`, bill)).toMatchObject(leaving)
   expect(await product.call('DELETE', `${BILLS}/${bill.id}`)).toMatchObject(leaving)

@@ -70,7 +70,7 @@ test.each(moments)(
     house.provider.addFault({ kind: 'timeout', path, method: 'POST' })
     const pressed = house.send()
     await vi.waitFor(() => expect(house.called(path)).toBe(1), { timeout: 60_000 })
-    await vi.waitFor(() => expect(house.provider.state().jobs).toHaveLength(stored))
+    await vi.waitFor(() => expect(house.provider.state().jobs).toHaveLength(stored), { timeout: 30_000 })
     await killed(first)
     await house.sender()
     expect(await house.send()).toMatchObject({ state: 'CLOSED', sending: false, error: null })

@@ -41,10 +41,14 @@ test('shifts paid by somebody else meanwhile are named as paid, not as overlappi
     // the work stops between reading the shifts and looking for what is paid already
     await sql`lock table shift_reimbursement in access exclusive mode`.execute(tx)
     const task = createdBy(product, departmentId, others)
-    await vi.waitFor(async () => {
-      const waiting = await sql`select 1 from pg_locks where not granted and relation = 'shift_reimbursement'::regclass`
-      expect((await waiting.execute(db)).rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const waiting =
+          await sql`select 1 from pg_locks where not granted and relation = 'shift_reimbursement'::regclass`
+        expect((await waiting.execute(db)).rows).toHaveLength(1)
+      },
+      { timeout: 30_000 },
+    )
     await tx
       .insertInto('salary_shift')
       .columns(['shift_id', 'salary_id'])

@@ -36,7 +36,7 @@ async function aSlowReader() {
   return { made, http, answer }
 }
 
-const ended = (made: { hasEnded: boolean }) => vi.waitFor(() => expect(made.hasEnded).toBe(true))
+const ended = (made: { hasEnded: boolean }) => vi.waitFor(() => expect(made.hasEnded).toBe(true), { timeout: 30_000 })
 
 test('no more is made than the reader takes', async () => {
   const { made } = await aSlowReader()
