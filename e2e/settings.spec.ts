@@ -137,6 +137,7 @@ test('what another asks of an account waits with its facts and is confirmed', as
   await expect(payment.getByRole('button', { name: /0400 18, OP/ })).toBeVisible()
   await expectAccessible(page)
   // many of them at once, from the list
+  await oneSignature(office)
   await page.goto(`/bank?state=NEW&search=${data[0].id}`)
   await page.locator(`tr[data-row="${data[0].id}"]`).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Vaihda tili' }).click()
@@ -150,8 +151,6 @@ test('what another asks of an account waits with its facts and is confirmed', as
   await page.goto(`/bank?payment=${data[0].id}`)
   await expect(paidFrom(/0400 18, OP/)).toBeVisible()
   await page.goto('/settings')
-  await oneSignature(office)
-  await page.reload()
   await row.getByRole('button', { name: /^Toiminnot/ }).click()
   await page
     .getByRole('group', { name: /^Toiminnot/ })

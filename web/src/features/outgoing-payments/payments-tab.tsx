@@ -28,7 +28,8 @@ import { paymentColumns } from './payment-columns.tsx'
 import { useIsDeciding } from './queries.ts'
 
 /** Few need it: it comes when it is pressed. */
-const payManyFrom = plain<readonly OutgoingPayment[]>({ label: texts.payFrom }, async (chosen, around) =>
+const someChosen = ({ length }: readonly OutgoingPayment[]) => length > 0 || texts.approve.chooseSome
+const payManyFrom = plain({ label: texts.payFrom, when: someChosen }, async (chosen, around) =>
   (await import('./pay-many-from.ts')).payManyFrom.does(chosen, around),
 )
 
