@@ -6,6 +6,7 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { saveSettings, settingsRecord } from '../../core/company/save-settings.ts'
 import { bankOpened } from '../../core/company/settings.ts'
 import { offAsked } from '../../core/company/two-pairs.ts'
+import { hurryMails } from '../../core/mail/post.ts'
 import { queueSending } from '../../core/payment/files/send-files.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, write } from '../../kernel/calls/routes.ts'
@@ -33,6 +34,7 @@ export function settingsRoutes(api: Api): void {
     const audit = await saveSettings(tx, { ...eyes, ...changes, version }, user, now)
     // what waited for the bank while sending was off
     await queueSending(api.services, tx)
+    if (changes.sendEmail) await hurryMails(api.services.jobs, tx)
     return { reply: await shown(tx, names, now), audit }
   })
 

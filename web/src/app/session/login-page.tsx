@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { session as texts } from '../../texts/fi/session.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Entrance } from './entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeReturn } from './safe-return.ts'
@@ -10,6 +11,7 @@ export function LoginPage() {
   return (
     <Entrance title={texts.login.title}>
       <LoginForm onSignedIn={() => router.history.push(safeReturn(to))} />
+      <TextLink to="/unohtunut">{texts.login.forgotten}</TextLink>
     </Entrance>
   )
 }

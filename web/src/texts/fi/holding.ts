@@ -15,6 +15,7 @@ const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>
   'wage-report': ['ilmoitus', 'ilmoitusta'],
   bill: ['lasku', 'laskua'],
   'signature-request': ['sopimus', 'sopimusta'],
+  mail: ['viesti', 'viestiä'],
 }
 
 const names: Readonly<Record<ChannelName, string>> = {
@@ -22,6 +23,7 @@ const names: Readonly<Record<ChannelName, string>> = {
   'wage-report': 'Tulorekisteri',
   bill: 'Ropo',
   'signature-request': 'Allekirjoituspalvelu',
+  mail: 'Sähköposti',
 }
 
 export const holding = {
