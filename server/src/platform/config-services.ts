@@ -180,8 +180,8 @@ export const outsideServices = {
         .enum(['starttls', 'tls', 'local'])
         .default('starttls')
         .describe('starttls or tls: how the connection is encrypted; local: not at all, to a server on this machine'),
-      user: given('the user name at that server; absent: it asks for none').optional(),
-      password: given('the password of that user').optional(),
+      user: z.string().optional().describe('the user name at that server; absent: it asks for none'),
+      password: z.string().optional().describe('the password of that user'),
       sender: z
         .string()
         .regex(/^[^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)

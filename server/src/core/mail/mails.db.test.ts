@@ -222,18 +222,22 @@ test('names with line breaks make no lines of their own', async () => {
   expect((await delivered(product))[0]?.text).toContain('Hei Aino Virtanen Maksa tilille FI21, lasku')
 })
 
-test('1,000 bills have 1,000 mails in fewer than 20 statements', async () => {
+test('1,000 bills have 1,000 mails in five statements', async () => {
   const { product, bill } = await aWaitingBill()
   const { db, clock } = product.services
-  await sql`insert into bill overriding system value select (bill).* from (
-    select jsonb_populate_record(bill, jsonb_build_object('id', 1000000 + n, 'bill_number', 2000000 + n)) as bill
-    from bill, generate_series(1, 1000) n where id = ${bill.id}) made`.execute(db)
-  const { rows } = await sql<{ id: number }>`select id from bill where id > 1000000`.execute(db)
+  const { rows: names } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'bill' and is_generated = 'NEVER' and column_name not in ('id', 'bill_number', 'reference')`.execute(db)
+  const columns = sql.join(names.map(({ name }) => sql.ref(name)))
+  await sql`insert into bill (bill_number, reference, ${columns})
+    select 2000000 + n, 'RF' || n, ${columns} from bill, generate_series(1, 1000) n where id = ${bill.id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from bill where bill_number > 2000000`.execute(db)
   const ids = rows.map(({ id }) => id)
   await mailsOn(product)
   const statements = await statementsOf(() =>
     db.transaction().execute((tx) => postMails(tx, 'billPaid', ids, { who: null, at: clock.now() })),
   )
-  expect(statements.length).toBeLessThan(20)
+  // jobs work beside it
+  const own = statements.filter((each) => /^\s*(insert into "(mail|outbound)|update mail|select (thing_id|"bill"))/.test(each))
+  expect(own).toHaveLength(5)
   expect((await sql`select from mail`.execute(db)).rows).toHaveLength(1_000)
 })

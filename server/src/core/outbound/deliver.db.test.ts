@@ -89,10 +89,10 @@ test('where nobody can be asked, what waited in a backup is left to staff', asyn
   const loft = await aLoft()
   await loft.post('before')
   const { db, clock } = loft.services
-  const [held, released] = [clock.now().toString(), clock.now().add({ seconds: 1 }).toString()]
-  await sql`insert into outbound_hold (channel, route, reason, held_at, released_at)
-    values (${CHANNEL}, '', 'SETTING', ${held}, ${released})`.execute(db)
-  await delay(1_100)
+  const at = clock.now().toString()
+  await sql`insert into outbound_hold (channel, route, reason, held_at, fetched_at, found, released_at)
+    values (${CHANNEL}, '', 'SETTING', ${at}, ${at}, '{}', ${at})`.execute(db)
+  await delay(20)
   await loft.post('after')
   await loft.deliverUnasked(async () => [{ state: 'ACCEPTED' }])
   expect(loft.applied.toSorted()).toEqual(['after ACCEPTED', 'before SENDING'])
