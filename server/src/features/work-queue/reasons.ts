@@ -23,7 +23,7 @@ export async function reasons(db: Read, items: readonly Item[]): Promise<(item: 
   const said = (kind: Item['kind'], id: number): readonly (string | null)[] => {
     if (kind === 'PaymentRejected') return (stopped.get(id) ?? []).map(heldText)
     if (kind === 'MailRefused')
-      return (stuck.get(id) ?? []).slice(0, NAMED).map(({ subject, reason }) => `${subject}. ${reason}`)
+      return (stuck.get(id) ?? []).slice(0, NAMED).map(({ subject, reason }) => `${reason} (${subject})`)
     if (kind === 'AdvancePayment') return [linesInWords(lines.get(id) ?? [])]
     return kind === 'ReportRejected' ? (refusals.get(id) ?? []).map(inWords) : []
   }

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { mailLanguages } from '@palkkasilta/contract/mails.ts'
 import { chooseMails, getOwnPerson, type OwnPerson } from '@palkkasilta/contract/own-person.ts'
+import { useState } from 'react'
 import { callKey, useChange } from '../../shared/api/use-call.ts'
 import { ownPerson } from '../../texts/fi/own-view/person.ts'
 import { Section } from '../../ui/section.tsx'
@@ -17,9 +18,17 @@ export function MailChoice({ person }: { readonly person: OwnPerson }) {
   const choose = useChange(chooseMails, { answers: () => callKey(getOwnPerson, undefined) })
   const { attempt, problem } = useAttempt(texts.notSaved)
   const { language, slipByEmail } = person
-  const keep = (choice: Partial<Choice>) =>
+  const [chosen, setChosen] = useState<Choice>({ language, slipByEmail })
+  const keep = (change: Partial<Choice>) =>
     attempt(async () => {
-      await choose({ body: { language, slipByEmail, ...choice } })
+      const next = { ...chosen, ...change }
+      setChosen(next)
+      try {
+        await choose({ body: next })
+      } catch (error) {
+        setChosen(chosen)
+        throw error
+      }
       toast.success(texts.saved)
     })
   return (
@@ -29,17 +38,17 @@ export function MailChoice({ person }: { readonly person: OwnPerson }) {
         <NativeSelect
           label={texts.language}
           data={languages}
-          value={language}
+          value={chosen.language}
           onChange={({ currentTarget }) => void keep({ language: currentTarget.value as Choice['language'] })}
           maw={240}
         />
         <Checkbox
           label={texts.slip}
           description={texts.slipHint}
-          checked={slipByEmail}
+          checked={chosen.slipByEmail}
           onChange={({ currentTarget }) => void keep({ slipByEmail: currentTarget.checked })}
         />
-        {slipByEmail && person.email === '' && <Text size="sm">{texts.noAddress}</Text>}
+        {chosen.slipByEmail && person.email === '' && <Text size="sm">{texts.noAddress}</Text>}
       </Stack>
     </Section>
   )
