@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBill, changeBill, readBill, send, sendable, type Wire } from '../../features/bills/testing.ts'
 import { billed, debited, sentSalary } from '../../features/salaries/testing.ts'
-import { aCompany } from '../../testing/builders.ts'
+import { aCompany, aPerson } from '../../testing/builders.ts'
 import { forceSetting } from '../../testing/force-setting.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { postMails } from './post.ts'
 import { delivered, inbox, mailsOn, toldOfMails, treat } from './testing.ts'
+import { waitingMails } from './waiting.ts'
 
 const NOW = '2026-04-01T08:00:00Z'
 const AINO = 'aino@example.com'
@@ -39,6 +40,9 @@ const items = async ({ call }: TestProduct) => {
   const { body } = await call('GET', '/api/admin/worklist?itemType=MailRefused')
   return (body as { data: { entityId: number; description: string; reason: string }[] }).data
 }
+
+const mailsWait = async ({ call }: TestProduct) =>
+  ((await call('GET', '/api/admin/settings')).body as { mailsWait: unknown }).mailsWait
 
 const again = ({ call }: TestProduct, bill: Wire) => call('POST', `/api/admin/people/${personOf(bill)}/mails`)
 
@@ -166,8 +170,11 @@ test('a server that is busy is tried again, and the mail arrives once', async ()
     .poll(async () => (await waiting().execute(product.services.db)).rows[0]?.problem, { timeout: 10_000 })
     .toContain('ei ottanut viestiä vielä vastaan')
   expect(await items(product)).toEqual([])
+  const why = { count: 1, problem: expect.stringContaining('ei ottanut viestiä vielä vastaan') }
+  expect(await mailsWait(product)).toEqual(why)
   await treat(product, AINO, null)
   expect(await delivered(product)).toHaveLength(1)
+  expect(await mailsWait(product)).toBeNull()
 })
 
 test('where nobody knows whether it arrived, it is not sent again by itself', async () => {
@@ -245,4 +252,35 @@ test('1,000 bills have 1,000 mails in five statements', async () => {
   )
   expect(own).toHaveLength(5)
   expect((await sql`select from mail`.execute(db)).rows).toHaveLength(1_000)
+})
+
+test('without a mail server the settings say that mails do not leave', async () => {
+  const { product } = await aWaitingBill()
+  const { db, config } = product.services
+  expect(await waitingMails(db, config)).toBeNull()
+  const problem = expect.stringContaining('Palvelua Sähköposti ei ole otettu käyttöön')
+  expect(await waitingMails(db, { ...config, services: {} })).toEqual({ problem, count: 0 })
+})
+
+test('whoever is asked to do a part of a bill is told by mail, without its sums', async () => {
+  const { product, bill } = await aWaitingBill()
+  const { db } = product.services
+  const doer = await aPerson(product.services, { email: 'tekija@example.com' })
+  const { id } = await db
+    .insertInto('subcontract')
+    .values({
+      bill_id: bill.id,
+      person_id: doer,
+      amount_cents: 10_000,
+      description: 'Osa',
+      position: 0,
+      work_date: '2026-03-30',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = await product.call('POST', `/api/subcontracts/${id}`, { state: 'WAITING_SUBCONTRACTOR' })
+  expect(asked.status, asked.text).toBe(200)
+  await hurry(product)
+  const [mail] = await delivered(product)
+  expect(mail).toMatchObject({ to: 'tekija@example.com', text: expect.stringContaining('/oma/alihankinnat') })
 })

@@ -37,8 +37,8 @@ const worded = (name: InFinnish) => (settings: CompanySettings, language: Langua
 
 const ofBill = (name: InFinnish): Occasion => ({ facts: ofBills, text: worded(name), templates: mailTemplates.bill })
 
-const { personName, companyName, link } = mailPlaceholders.bill
-const accountTemplates = templatesOf({ personName, companyName, link, username: '' })
+const { personName, link } = mailPlaceholders.bill
+const accountTemplates = templatesOf({ personName, link, username: '' })
 
 const ofAccount = (name: keyof typeof accountTexts): Occasion => ({
   facts: ofAccounts,

@@ -50,13 +50,13 @@ export const accountTexts = {
   invitation: {
     fi: `Hei {personName},
 
-sinulle on avattu tunnus {username} Palkkasiltaan ({companyName}). Valitse salasanasi tunnin kuluessa tässä osoitteessa:
+sinulle on avattu tunnus {username} Palkkasiltaan. Valitse salasanasi tunnin kuluessa tässä osoitteessa:
 {link}
 
 Jos tunti ehtii kulua, saat uuden osoitteen kirjautumissivulta kohdasta Unohditko salasanan?`,
     en: `Hello {personName},
 
-an account {username} at Palkkasilta ({companyName}) has been opened for you. Choose your password within an hour at this address:
+an account {username} at Palkkasilta has been opened for you. Choose your password within an hour at this address:
 {link}
 
 If the hour has passed, the sign-in page gives you another address.`,
@@ -64,13 +64,13 @@ If the hour has passed, the sign-in page gives you another address.`,
   forgottenPassword: {
     fi: `Hei {personName},
 
-joku, toivottavasti sinä, pyysi uutta salasanaa tunnukselle {username} ({companyName}). Valitse salasana tunnin kuluessa tässä osoitteessa:
+joku, toivottavasti sinä, pyysi uutta salasanaa Palkkasillan tunnukselle {username}. Valitse salasana tunnin kuluessa tässä osoitteessa:
 {link}
 
 Jos et pyytänyt sitä, sinun ei tarvitse tehdä mitään: nykyinen salasanasi on voimassa.`,
     en: `Hello {personName},
 
-somebody, hopefully you, asked for a new password for {username} ({companyName}). Choose it within an hour at this address:
+somebody, hopefully you, asked for a new password for {username} at Palkkasilta. Choose it within an hour at this address:
 {link}
 
 If it was not you, you need not do anything: your password stays as it is.`,

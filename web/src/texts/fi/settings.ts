@@ -4,6 +4,7 @@ import type { settingsForm } from '@palkkasilta/contract/settings.ts'
 import type { FigureLine } from '@palkkasilta/contract/settings-figures.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { StateLooks } from '../state-looks.ts'
+import { counted } from './common.ts'
 
 type Name = FieldName<typeof settingsForm>
 
@@ -79,6 +80,8 @@ export const settings = {
   },
   hints,
   years: 'Vuoden luvut: mitä lain lukuja ensi vuodelta puuttuu',
+  mailsWait: (count: number) =>
+    count === 0 ? 'Sähköpostit eivät lähde' : `Sähköpostit eivät lähde: ${counted(count, 'viesti', 'viestiä')} odottaa`,
   offAsked: (by: string, at: string) =>
     `${by} on ${at} pyytänyt ottamaan kaksi silmäparia pois. Toinen henkilö vahvistaa sen ottamalla ruksin pois ja tallentamalla; muuten pyyntö raukeaa vuorokaudessa.`,
   figure: {
