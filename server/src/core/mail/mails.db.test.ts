@@ -266,19 +266,10 @@ test('whoever is asked to do a part of a bill is told by mail, without its sums'
   const { product, bill } = await aWaitingBill()
   const { db } = product.services
   const doer = await aPerson(product.services, { email: 'tekija@example.com' })
-  const { id } = await db
-    .insertInto('subcontract')
-    .values({
-      bill_id: bill.id,
-      person_id: doer,
-      amount_cents: 10_000,
-      description: 'Osa',
-      position: 0,
-      work_date: '2026-03-30',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const asked = await product.call('POST', `/api/subcontracts/${id}`, { state: 'WAITING_SUBCONTRACTOR' })
+  const { rows } = await sql<{ id: number }>`
+    insert into subcontract (bill_id, person_id, amount_cents, description, position, state, work_date)
+    values (${bill.id}, ${doer}, 10000, 'Osa', 0, 'OPEN', '2026-03-30') returning id`.execute(db)
+  const asked = await product.call('POST', `/api/subcontracts/${rows[0]?.id}`, { state: 'WAITING_SUBCONTRACTOR' })
   expect(asked.status, asked.text).toBe(200)
   await hurry(product)
   const [mail] = await delivered(product)
