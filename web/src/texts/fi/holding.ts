@@ -29,7 +29,7 @@ const names: Readonly<Record<ChannelName, string>> = {
 export const holding = {
   title: 'Pidätetyt lähetykset',
   failed: 'Pidätettyjä lähetyksiä ei voitu hakea',
-  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut ja allekirjoituspyynnöt lähtevät tavalliseen tapaan.',
+  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit lähtevät tavalliseen tapaan.',
   reasons: {
     OLDER_DATABASE: {
       title: 'Tietokanta on palautettu varmuuskopiosta',
