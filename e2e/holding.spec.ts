@@ -57,7 +57,9 @@ test('after a restore nothing leaves until what the other side has was looked at
 }) => {
   await page.goto('/bank')
   const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
-  await expect(notice).toContainText('maksut, tulorekisteri-ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät')
+  await expect(notice).toContainText(
+    'maksut, tulorekisteri-ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät',
+  )
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'Katso ja vapauta' }).click()
   await expect(page.getByText('Tietokanta on palautettu varmuuskopiosta')).toBeVisible()

@@ -1,6 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { session as texts } from '../../texts/fi/session.ts'
-import { TextLink } from '../../ui/link.tsx'
 import { Entrance } from './entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeReturn } from './safe-return.ts'
@@ -11,7 +10,8 @@ export function LoginPage() {
   return (
     <Entrance title={texts.login.title}>
       <LoginForm onSignedIn={() => router.history.push(safeReturn(to))} />
-      <TextLink to="/unohtunut">{texts.login.forgotten}</TextLink>
+      {/* without the scripts of links, which nothing else needs here */}
+      <a href="/unohtunut">{texts.login.forgotten}</a>
     </Entrance>
   )
 }
