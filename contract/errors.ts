@@ -110,6 +110,7 @@ export const errors = {
     'Laskuttaja tai yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
   ],
   ...accountConsentErrors,
+  MAIL_OFF: [409, 'Sähköpostit eivät ole käytössä. Ylläpito ottaa ne käyttöön asetuksella Lähetä sähköpostit.'],
   SERVICE_NOT_CONFIGURED: [
     503,
     'Palvelua {service} ei ole otettu käyttöön. Pyydä ylläpitoa lisäämään sen osoite ja tunnukset.',

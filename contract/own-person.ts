@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { euros, fraction } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { iban } from './fields.ts'
+import { mailLanguages } from './mails.ts'
 import { taxCardForm } from './person-terms.ts'
 import { date, idParams, instant } from './shapes.ts'
 
@@ -20,6 +21,9 @@ const ownCard = z.object({
 })
 export type OwnCard = z.input<typeof ownCard>
 
+/** In what language somebody is written to, and whether they agree to be told by mail of a pay slip that is there. */
+const mailChoice = { language: z.enum(mailLanguages), slipByEmail: z.boolean() }
+
 /** What somebody sees of what is known of them. */
 const ownPerson = z.object({
   fullName: z.string(),
@@ -28,6 +32,7 @@ const ownPerson = z.object({
   city: z.string(),
   phone: z.string(),
   email: z.string(),
+  ...mailChoice,
   iban: z.string(),
   askedAccount: askedAccount.nullable(),
   /** Those of today and of later, the first first. */
@@ -40,6 +45,15 @@ export const getOwnPerson = endpoint({
   path: '/api/oma/person',
   access: 'OWN',
   summary: 'What is known of whoever calls: how they are reached, where they are paid, and their tax cards',
+  reply: ownPerson,
+})
+
+export const chooseMails = endpoint({
+  method: 'PUT',
+  path: '/api/oma/mails',
+  access: 'OWN',
+  summary: 'Choose in what language mails come, and whether one tells of each pay slip',
+  body: z.strictObject(mailChoice),
   reply: ownPerson,
 })
 

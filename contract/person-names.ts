@@ -7,6 +7,8 @@ export const personFieldNames = {
   postalcode: 'Postinumero',
   city: 'Kaupunki',
   email: 'Sähköposti',
+  language: 'Viestien kieli',
+  slipByEmail: 'Palkkalaskelma sähköpostilla',
   personSettings: 'Maksut',
   taxCards: 'Verokortit',
   personDistraints: 'Ulosmittaukset',

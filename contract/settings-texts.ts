@@ -13,24 +13,40 @@ export const invoicePlaceholders = {
   companyEmail: 'Laskuttajan sähköposti',
 } as const
 
-/** What mails may hold between braces. */
-export const mailPlaceholders = {
+const ofEveryMail = {
   personName: 'Vastaanottajan nimi',
-  customer: 'Asiakkaan nimi',
-  billNumber: 'Laskun numero',
-  total: 'Laskun loppusumma',
-  dueDate: 'Laskun eräpäivä',
-  payday: 'Palkan maksupäivä',
-  netSalary: 'Maksettava palkka',
   link: 'Osoite omaan näkymään',
   companyName: 'Yrityksen nimi',
 } as const
 
+const ofBill = {
+  ...ofEveryMail,
+  customer: 'Asiakkaan nimi',
+  billNumber: 'Laskun numero',
+  total: 'Laskun loppusumma',
+  dueDate: 'Laskun eräpäivä',
+} as const
+
+/** What mails may hold between braces, by what they are about. */
+export const mailPlaceholders = {
+  bill: ofBill,
+  salary: { ...ofEveryMail, payday: 'Palkan maksupäivä', netSalary: 'Maksettava palkka' },
+  subcontract: { ...ofEveryMail, billNumber: ofBill.billNumber },
+} as const
+
 export const invoiceTemplates = templatesOf(invoicePlaceholders)
-export const mailTemplates = templatesOf(mailPlaceholders)
+export const mailTemplates = {
+  bill: templatesOf(mailPlaceholders.bill),
+  salary: templatesOf(mailPlaceholders.salary),
+  subcontract: templatesOf(mailPlaceholders.subcontract),
+}
 
 const onInvoice = { longest: 500, wrong: invoiceTemplates.wrongPlaceholder }
-const mail = { longest: 2_000, wrong: mailTemplates.wrongPlaceholder }
+const mailOf = (about: keyof typeof mailTemplates) => ({
+  longest: 2_000,
+  wrong: mailTemplates[about].wrongPlaceholder,
+})
+const [ofBills, ofSalary, ofSubcontract] = [mailOf('bill'), mailOf('salary'), mailOf('subcontract')]
 
 /** Texts that the company words itself, each in Finnish and in English: whoever receives it has theirs. */
 export const settingsTexts = {
@@ -40,20 +56,20 @@ export const settingsTexts = {
   /** Printed where the customer pays the tax, after the section of the law. */
   reverseVatText: template('reverseVatText', 'Käännetyn alv:n teksti', onInvoice),
   reverseVatTextEn: template('reverseVatTextEn', 'Käännetyn alv:n teksti (englanti)', onInvoice),
-  mailBillOpen: template('mailBillOpen', 'Viesti: lasku avattu', mail),
-  mailBillOpenEn: template('mailBillOpenEn', 'Viesti: lasku avattu (englanti)', mail),
-  mailBillApproved: template('mailBillApproved', 'Viesti: lasku hyväksytty', mail),
-  mailBillApprovedEn: template('mailBillApprovedEn', 'Viesti: lasku hyväksytty (englanti)', mail),
-  mailBillClosed: template('mailBillClosed', 'Viesti: lasku suljettu', mail),
-  mailBillClosedEn: template('mailBillClosedEn', 'Viesti: lasku suljettu (englanti)', mail),
-  mailBillPaid: template('mailBillPaid', 'Viesti: lasku maksettu', mail),
-  mailBillPaidEn: template('mailBillPaidEn', 'Viesti: lasku maksettu (englanti)', mail),
-  mailSalaryPaid: template('mailSalaryPaid', 'Viesti: palkka maksettu', mail),
-  mailSalaryPaidEn: template('mailSalaryPaidEn', 'Viesti: palkka maksettu (englanti)', mail),
-  mailSubcontractApproval: template('mailSubcontractApproval', 'Viesti: alihankinnan hyväksyntäpyyntö', mail),
+  mailBillOpen: template('mailBillOpen', 'Viesti: lasku avattu', ofBills),
+  mailBillOpenEn: template('mailBillOpenEn', 'Viesti: lasku avattu (englanti)', ofBills),
+  mailBillApproved: template('mailBillApproved', 'Viesti: lasku hyväksytty', ofBills),
+  mailBillApprovedEn: template('mailBillApprovedEn', 'Viesti: lasku hyväksytty (englanti)', ofBills),
+  mailBillClosed: template('mailBillClosed', 'Viesti: lasku suljettu', ofBills),
+  mailBillClosedEn: template('mailBillClosedEn', 'Viesti: lasku suljettu (englanti)', ofBills),
+  mailBillPaid: template('mailBillPaid', 'Viesti: lasku maksettu', ofBills),
+  mailBillPaidEn: template('mailBillPaidEn', 'Viesti: lasku maksettu (englanti)', ofBills),
+  mailSalaryPaid: template('mailSalaryPaid', 'Viesti: palkka maksettu', ofSalary),
+  mailSalaryPaidEn: template('mailSalaryPaidEn', 'Viesti: palkka maksettu (englanti)', ofSalary),
+  mailSubcontractApproval: template('mailSubcontractApproval', 'Viesti: alihankinnan hyväksyntäpyyntö', ofSubcontract),
   mailSubcontractApprovalEn: template(
     'mailSubcontractApprovalEn',
     'Viesti: alihankinnan hyväksyntäpyyntö (englanti)',
-    mail,
+    ofSubcontract,
   ),
 }

@@ -90,6 +90,8 @@ const settingsReply = z.object({
   bankOpened: instant.nullable(),
   /** Somebody asks to switch two pairs of eyes off; another who saves it as off confirms. */
   twoPairsOfEyesOff: z.object({ by: z.string(), at: instant }).nullable(),
+  /** Mails are on and do not leave: why, and how many wait. Null: they leave, or are off. */
+  mailsWait: z.object({ problem: z.string(), count: z.number() }).nullable(),
 })
 
 export const getSettings = endpoint({

@@ -8,7 +8,12 @@ import { idParams, instant } from './shapes.ts'
 export const ADDRESS_MINUTES = 60
 
 /** Staff give it to whoever it is for: it is told once, to whoever made it. */
-const oneTimeAddress = z.object({ address: z.string(), validUntil: instant })
+const oneTimeAddress = z.object({
+  address: z.string(),
+  validUntil: instant,
+  /** Where an address of its own leaves to by mail; null: none does. */
+  mailedTo: z.string().nullable(),
+})
 export type OneTimeAddress = z.input<typeof oneTimeAddress>
 
 const username = z
@@ -51,6 +56,15 @@ export const choosePassword = endpoint({
   summary: 'Choose a password by the token of an address that staff made; sessions of the old one end',
   body: z.strictObject({ token, password: newPassword }),
   reply: z.object({ username: z.string() }),
+})
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgotten',
+  access: 'PUBLIC',
+  summary:
+    'Have an address at which a password is chosen sent by mail to the name that is signed in with. The answer is the same whether anybody has that name',
+  body: z.strictObject({ username }),
 })
 
 export const changePassword = endpoint({

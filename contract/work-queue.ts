@@ -18,6 +18,7 @@ export const workItemDecisions = {
   AccountAsked: [],
   PaymentRejected: [],
   ReportRejected: [],
+  MailRefused: [],
   BilledShiftChanged: [],
   AccountMissing: [],
   TaxCardMissing: [],

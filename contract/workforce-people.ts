@@ -11,9 +11,10 @@ import {
   workAgreementForm,
   yelForm,
 } from './entrepreneur-terms.ts'
-import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows, secret, text } from './fields.ts'
+import { bicOrNone, field, ibanOrNone, nationalId, oneOf, required, rowOf, rows, secret, text, tick } from './fields.ts'
 import { form } from './form.ts'
 import { list, listEndpoint } from './list.ts'
+import { mailLanguages } from './mails.ts'
 import { occupation } from './occupation.ts'
 import { askedAccount } from './own-person.ts'
 import { personFieldNames as names } from './person-names.ts'
@@ -92,6 +93,8 @@ export const personForm = form(
     city: text('city', names.city, { longest: 100 }),
     phone: text('phone', 'Puhelin', { longest: 50, as: 'phone' }),
     email: email('email', names.email),
+    language: oneOf('language', names.language, mailLanguages),
+    slip_by_email: tick('slipByEmail', names.slipByEmail),
     iban: ibanOrNone('iban', 'Tilinumero (IBAN)'),
     bic: bicOrNone('bic', 'BIC'),
     tamigo_employee_id: text('tamigoEmployeeId', 'Tamigon työntekijätunnus', {

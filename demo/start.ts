@@ -59,6 +59,7 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     tamigo: () => world().tamigo,
     centsDecide: false,
     accountData: config.services.enableBanking ? 'enableBanking' : 'goCardless',
+    productAddress: `http://localhost:${config.port}`,
   })
   try {
     const product = await startAmong({ config, database, clock, world, simulators }, log)

@@ -57,7 +57,9 @@ test('after a restore nothing leaves until what the other side has was looked at
 }) => {
   await page.goto('/bank')
   const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
-  await expect(notice).toContainText('maksut, tulorekisteri-ilmoitukset, laskut ja allekirjoituspyynnöt eivät')
+  await expect(notice).toContainText(
+    'maksut, tulorekisteri-ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät',
+  )
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'Katso ja vapauta' }).click()
   await expect(page.getByText('Tietokanta on palautettu varmuuskopiosta')).toBeVisible()
@@ -72,7 +74,7 @@ test('after a restore nothing leaves until what the other side has was looked at
   await expectAccessible(page)
   await answer(page, 'Vapauta lähetys')
   await expect(bank).toBeHidden()
-  for (const name of ['Tulorekisteri', 'Ropo', 'Allekirjoituspalvelu']) {
+  for (const name of ['Tulorekisteri', 'Ropo', 'Allekirjoituspalvelu', 'Sähköposti']) {
     const way = page.getByRole('region', { name })
     await way.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()
     await way.getByRole('button', { name: 'Vapauta lähetys', disabled: false }).click()

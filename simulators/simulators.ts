@@ -21,6 +21,7 @@ import { startFileStoreSimulator } from './file-store/simulator.ts'
 import { startGoCardlessSimulator } from './gocardless/simulator.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
+import { startMailSimulator } from './mail/simulator.ts'
 import { startOccupationsSimulator } from './occupations/simulator.ts'
 import type { Simulator, SimulatorOptions } from './platform/declaration.ts'
 import { startQuickSightSimulator } from './quicksight/simulator.ts'
@@ -45,6 +46,8 @@ export interface Ground {
   readonly accountData?: AccountDataService | undefined
   /** Whether files lie in a store outside, in place of the database. Default false. */
   readonly hasFileStore?: boolean | undefined
+  /** Where people reach the product, as mails tell it. Default: where the demo is served. */
+  readonly productAddress?: string | undefined
   /** Whether the bank refuses payments, or keeps silent about them, by the cents that they end with. Default true. */
   readonly centsDecide?: boolean
 }
@@ -100,6 +103,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const accounts = await accountDataServices[accountData](ground, banks)
   const analytics = await simulatedQuickSight(ground)
   const occupations = await simulatedOccupations(ground)
+  const mail = await simulatedMail(ground)
   const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
   const all: readonly (readonly [OutsideService, Simulated<unknown>])[] = [
     ['tamigo', tamigo],
@@ -110,6 +114,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
     [accountData, accounts],
     ['analytics', analytics],
     ['occupations', occupations],
+    ['mail', mail],
     ...(fileStore ? [['fileStore', fileStore] as const] : []),
   ]
   const running = all.map(([service, simulated]) => runningAs(service, simulated))
@@ -124,6 +129,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       [accountData]: accounts.settings,
       analytics: analytics.settings,
       occupations: occupations.settings,
+      mail: mail.settings,
       ...(fileStore && { fileStore: fileStore.settings }),
     },
     async storingOnce(work) {
@@ -314,6 +320,20 @@ async function simulatedQuickSight(ground: HeldGround): Promise<SimulatedService
       dashboards: new Map([[SIMULATED_REPORT, dashboard]]),
       allowedDomains: ['http://localhost:*', 'http://127.0.0.1:*'],
       frameOrigin: simulator.url,
+    },
+  }
+}
+
+async function simulatedMail(ground: HeldGround): Promise<SimulatedService<'mail'>> {
+  const login = { user: 'palkkasilta', password: newSecret() }
+  const simulator = await startMailSimulator(login, optionsOn(ground))
+  return {
+    simulator,
+    settings: {
+      ...login,
+      ...{ host: '127.0.0.1', port: simulator.port, security: 'local' },
+      sender: 'Palkkasilta <palkat@palkkasilta.example>',
+      productAddress: ground.productAddress ?? 'http://localhost:3000',
     },
   }
 }

@@ -186,6 +186,8 @@ function person(id: number): PersonFacts['person'] {
     gender: null,
     stays_from: null,
     note: '',
+    language: 'fi',
+    slip_by_email: false,
     version: 1,
     created_at: '2026-01-01T00:00:00Z',
   }

@@ -64,5 +64,9 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   })
   planToday(agenda, world, now)
   agenda.add(now.subtract({ minutes: 10 }), (office) => office.jobs.runScheduled())
+  // of the invented past nobody is written to
+  agenda.add(now.subtract({ minutes: 5 }), async (office) => {
+    await office.call(saveSettings, { body: { publicSettings: { sendEmail: true } } })
+  })
   return agenda
 }

@@ -3,6 +3,7 @@ import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
+import type { MailServer } from './mail/port.ts'
 import type { OccupationService } from './occupations/port.ts'
 import type { QuickSight } from './quicksight/port.ts'
 import type { Ropo } from './ropo/port.ts'
@@ -17,6 +18,7 @@ export interface Integrations {
   readonly eSignature: ESignature
   readonly accountData: AccountDataServices
   readonly quickSight: QuickSight
+  readonly mail: MailServer
   /** Null: the classification that comes with the product is used. */
   readonly occupations: OccupationService | null
   /** Null: files lie in the database. */

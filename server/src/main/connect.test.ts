@@ -111,3 +111,10 @@ test('a key that cannot sign calls for account data is refused by its setting', 
   for (const key of [curve, rsa(1_024), '-----BEGIN PRIVATE KEY-----'])
     expect(() => accountData(key)).toThrow(/^ENABLE_BANKING_PRIVATE_KEY cannot be used: it must be an RSA key/)
 })
+
+test('mail without encryption goes to a server on this machine alone', () => {
+  const mail = { port: 25, security: 'local', sender: 'a@b.fi', productAddress: 'https://b.fi' } as const
+  const connectTo = (host: string) => () => connected({ mail: { ...mail, host } })
+  expect(connectTo('mail.example.com')).toThrow('MAIL_SECURITY is "local", and MAIL_HOST is not this machine')
+  expect(connectTo('127.0.0.1')).not.toThrow()
+})

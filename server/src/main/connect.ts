@@ -14,6 +14,8 @@ import { liveFileStore } from '../integrations/file-store/live.ts'
 import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
 import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
+import { liveMail } from '../integrations/mail/live.ts'
+import type { MailServer } from '../integrations/mail/port.ts'
 import { liveOccupations } from '../integrations/occupations/live.ts'
 import { liveQuickSight, withoutQuickSight } from '../integrations/quicksight/live.ts'
 import { liveRopo } from '../integrations/ropo/live.ts'
@@ -44,6 +46,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     eSignature: connectESignature(connecting),
     accountData: connectAccountData(connecting),
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
+    mail: connectMail(connecting),
     occupations: occupations ? liveOccupations({ ...occupations, ...common }) : null,
     fileStore: fileStore ? liveFileStore({ ...fileStore, ...common, now: connecting.now }) : null,
   }
@@ -129,6 +132,19 @@ function connectESignature(connecting: Connecting): ESignature {
     trust: { certificates: trustedCertificates(outsideServices.eSignature.prefix, own), signer: own.signer },
   })
 }
+
+function connectMail(connecting: Connecting): MailServer {
+  const own = connecting.config.services.mail
+  if (!own) return notConfigured<MailServer>('Sähköposti')
+  const { mail } = outsideServices
+  if (own.security === 'local' && !isThisMachine(own.host))
+    throw new StartupError(
+      `${mail.prefix}SECURITY is "local", and ${mail.prefix}HOST is not this machine: use starttls or tls.`,
+    )
+  return liveMail({ ...own, ...calling(connecting) })
+}
+
+const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
 function connectAccountData(connecting: Connecting): AccountDataServices {
   const client = accountDataClient(connecting)

@@ -3,6 +3,8 @@ import { dropReceiptFiles } from '../core/bill/receipts/bytes.ts'
 import { billsAtProvider } from '../core/bill/sending/at-provider.ts'
 import { bills } from '../core/bill/sending/channel.ts'
 import { tellPayments } from '../core/bill/telling/job.ts'
+import { mails } from '../core/mail/channel.ts'
+import { MAILS } from '../core/mail/post.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
 import { holdAll, holdIfPutBack, noteOutside } from '../core/outbound/holding.ts'
 import { leaveAtStart } from '../core/outbound/leave-at-start.ts'
@@ -56,6 +58,7 @@ import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { incomingMoneyToday } from '../features/incoming-money/today.ts'
 import { liveChangesRoutes } from '../features/live-changes/routes.ts'
+import { mailRoutes } from '../features/mails/routes.ts'
 import { occupationRoutes } from '../features/occupations/routes.ts'
 import { foundPayments } from '../features/outgoing-payments/found.ts'
 import { outgoingPaymentRoutes } from '../features/outgoing-payments/routes.ts'
@@ -69,6 +72,7 @@ import { salaryRoutes } from '../features/salaries/routes.ts'
 import { billedSalariesToday } from '../features/salaries/today.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
+import { helpForgetful } from '../features/session/forgotten.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { userRoutes } from '../features/session/user-routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
@@ -145,6 +149,8 @@ const lookers: Lookers = {
   'wage-report': reportsAtRegister,
   bill: billsAtProvider,
   'signature-request': documentsAtService,
+  // a mail server cannot be asked: what waits is left to staff
+  mail: async () => ({ asked: 0, unknown: [] }),
 }
 
 /** The routes of every feature. */
@@ -183,6 +189,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   workContractRoutes,
   signatureRoutes,
   workQueueRoutes,
+  mailRoutes,
   outgoingPaymentRoutes,
   bankFileRoutes,
   incomingMoneyRoutes,
@@ -213,6 +220,9 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   settleTermsTask,
 ]
 
+/** Mails of what a bank or a provider tells are posted where nobody wakes their channel. */
+const EVERY_MINUTE = '* * * * *'
+
 /** Starts to take jobs of every kind. */
 export async function startWorking(services: Services): Promise<void> {
   if (services.config.holdSending) await holdAll(services, 'SETTING')
@@ -229,10 +239,12 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverer(services, bills(services)))
   await services.jobs.work(tellPayments(services))
   await services.jobs.work(deliverer(services, signatureRequests(services)))
+  await services.jobs.work({ ...deliverer(services, mails(services)), schedule: EVERY_MINUTE })
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))
   await services.jobs.work(lookForObstacles(services))
+  await services.jobs.work(helpForgetful(services))
   await leaveAtStart(services, configuredWays(services))
 }
 
@@ -242,5 +254,6 @@ function configuredWays({ config: { services }, integrations }: Services): reado
     ...(services.incomesRegister ? [{ name: WAGE_REPORTS }] : []),
     ...(services.ropo ? [{ name: BILLS }] : []),
     ...(services.eSignature ? [{ name: SIGNATURES }] : []),
+    ...(services.mail ? [{ name: MAILS }] : []),
   ]
 }

@@ -57,6 +57,13 @@ const domains = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.length <= 3 && parts.every((part) => /^https?:\/\/[^\s;,/]+$/.test(part)))
 
+const mailPort = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .default(587)
+  .describe('its port: 587, or 465 with tls')
+
 /**
  * Every outside service that there is one of. The environment's name of a setting is the prefix and the setting in capitals: `baseUrl` of `TAMIGO_` is
  * TAMIGO_BASE_URL. A service none of whose settings is given is not configured, and every use of it is
@@ -163,6 +170,25 @@ export const outsideServices = {
       ),
     }),
   },
+  /** Any mail server that takes mail to be sent on. Without it no mail leaves. */
+  mail: {
+    prefix: 'MAIL_',
+    shape: z.object({
+      host: given('the name or address of a mail server (SMTP)'),
+      port: mailPort,
+      security: z
+        .enum(['starttls', 'tls', 'local'])
+        .default('starttls')
+        .describe('starttls or tls: how the connection is encrypted; local: not at all, to a server on this machine'),
+      user: z.string().optional().describe('the user name at that server; absent: it asks for none'),
+      password: z.string().optional().describe('the password of that user'),
+      sender: z
+        .string()
+        .regex(/^[^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+        .describe('who mails are from, such as Palkkasilta <palkat@example.com>: refusals come back there'),
+      productAddress: address.describe('where people reach the product, such as https://palkkasilta.example.com'),
+    }),
+  },
   /** Without it files lie in the database. */
   fileStore: {
     prefix: 'FILE_STORE_',
@@ -211,6 +237,8 @@ export const ONLY_BANK = 'bank'
 export function bankPrefix(connection: string): string {
   return connection === ONLY_BANK ? 'BANK_' : `BANK_${connection.toUpperCase()}_`
 }
+
+export type MailSettings = Readonly<z.output<typeof outsideServices.mail.shape>>
 
 type SingleServices = {
   readonly [Name in keyof typeof outsideServices]?: Readonly<z.output<(typeof outsideServices)[Name]['shape']>>

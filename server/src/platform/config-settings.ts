@@ -135,7 +135,7 @@ export const settings = {
       .transform((text) => text === 'true')
       .default(false)
       .describe('true or false'),
-    'true: nothing leaves for banks, register, provider or signing until an administrator has released each ([after a restore](operations.md#after-a-restore))',
+    'true: nothing leaves for banks, register, provider, signing or mail until an administrator has released each ([after a restore](operations.md#after-a-restore))',
   ],
   approvalsNeedPassword: [
     'APPROVALS_NEED_PASSWORD',

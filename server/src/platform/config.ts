@@ -64,7 +64,7 @@ function readSetting(environment: Environment, variable: string, shape: z.ZodTyp
 }
 
 /** Values that may hold a password or a key are not repeated. */
-const secretVariables = /SECRET|KEY|TOKEN|API_CODE|DATABASE_(OWNER_)?URL/
+const secretVariables = /SECRET|KEY|TOKEN|PASSWORD|API_CODE|DATABASE_(OWNER_)?URL/
 
 function complaint(variable: string, value: string | undefined, right: string): string {
   if (value === undefined) return `${variable} is missing: it must be ${right}.`

@@ -36,6 +36,12 @@ const password = createRoute({
   component: lazyRouteComponent(() => import('./session/password-page.tsx')),
 })
 
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: '/unohtunut',
+  component: lazyRouteComponent(() => import('./session/forgotten-page.tsx')),
+})
+
 const looking = createRoute({
   getParentRoute: () => root,
   path: '/kirjaudu',
@@ -145,6 +151,7 @@ const routeTree = root.addChildren([
   login,
   logout,
   password,
+  forgotten,
   looking,
   embedded,
   own.addChildren([

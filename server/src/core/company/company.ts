@@ -36,6 +36,12 @@ export async function company(db: Read, on?: LocalDate): Promise<CompanyProfile>
   return on === undefined ? profile.data : withPolicyOf(profile.data, on)
 }
 
+/** Empty until the profile has been set. */
+export async function companyName(db: Read): Promise<string> {
+  const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  return companyProfile.safeParse(row?.value).data?.name ?? ''
+}
+
 /** The profile with the accident insurance of a day. */
 export function withPolicyOf(profile: CompanyProfile, day: LocalDate): CompanyProfile {
   const { accidentInsurerBusinessId, accidentPolicyNumber, earlierAccidentPolicies = [] } = profile

@@ -55,14 +55,19 @@ export interface AskedChannel<Answer = unknown, Subject = unknown> extends WayOu
   ask(messages: readonly OutboundMessage[]): Promise<readonly Outcome<Answer>[] | null>
 }
 
-/** The other side cannot be asked what it has, as with mail: what may have arrived is sent again, so it must do no harm twice. */
+/**
+ * The other side cannot be asked what it has, as with mail: what may have arrived is never sent again by itself. It stays on its way, and staff
+ * are told that nobody knows.
+ */
 export interface UnaskedChannel<Answer = unknown, Subject = unknown> extends WayOut<Answer, Subject> {
   /** One last word each, in their order: nothing more will be heard. */
   send(messages: readonly OutboundMessage[]): Promise<readonly LastWord<Answer>[]>
   readonly ask?: undefined
 }
 
-type LastWord<Answer> = Omit<Outcome<Answer>, 'state' | 'askAfterSeconds'> & { readonly state: 'ACCEPTED' | 'REFUSED' }
+export type LastWord<Answer> = Omit<Outcome<Answer>, 'state' | 'askAfterSeconds'> & {
+  readonly state: 'ACCEPTED' | 'REFUSED'
+}
 
 interface WayOut<Answer, Subject> {
   readonly name: string

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { DomainError } from '../../kernel/errors.ts'
@@ -48,20 +49,53 @@ test('a sender that died before the call: the other side is asked, then gets it'
   expect(loft.applied).toEqual(['a ACCEPTED'])
 })
 
-test('where nobody can be asked, what may have arrived is sent again', async () => {
+test('where nobody can be asked, what may have arrived is left to staff', async () => {
   const loft = await aLoft()
   await loft.post('a')
   void loft.deliverUnasked(never)
   await vi.waitFor(async () => expect(await loft.message('a')).toMatchObject({ state: 'SENDING' }), { timeout: 30_000 })
   await dead(loft)
-  const refused = { state: 'REFUSED', problem: 'Osoitetta ei ole' } as const
-  await loft.deliverUnasked(async (messages) => {
+  const send = async (messages: readonly OutboundMessage[]) => {
     loft.arrived.push(...messages.map(({ key }) => key))
-    return [refused]
-  })
-  expect(loft.arrived).toEqual(['a'])
-  expect(loft.asked).toEqual([])
-  expect(loft.applied).toEqual(['a REFUSED'])
+    return [{ state: 'ACCEPTED' } as const]
+  }
+  await loft.deliverUnasked(send)
+  await loft.deliverUnasked(send)
+  expect(loft.arrived).toEqual([])
+  expect(loft.applied).toEqual(['a SENDING'])
+  const problem = expect.stringContaining('Ei tiedetä, menikö viesti perille')
+  expect(await loft.message('a')).toMatchObject({ state: 'SENDING', next_try_at: null, problem })
+})
+
+test('where nobody can be asked, an answer that is lost is not followed by another try', async () => {
+  const loft = await aLoft()
+  await loft.post('a')
+  await loft.deliverUnasked(() => Promise.reject(lost()))
+  await loft.due()
+  await loft.deliverUnasked(() => Promise.reject(new Error('another try')))
+  expect(loft.applied).toEqual(['a SENDING'])
+})
+
+test('where nobody can be asked, what surely did not arrive is tried again', async () => {
+  const loft = await aLoft()
+  await loft.post('a')
+  await loft.deliverUnasked(() => Promise.reject(rain()))
+  await loft.due()
+  await loft.deliverUnasked(async () => [{ state: 'ACCEPTED' }])
+  expect(loft.applied).toEqual(['a ACCEPTED'])
+})
+
+test('where nobody can be asked, what waited in a backup is left to staff', async () => {
+  const loft = await aLoft()
+  await loft.post('before')
+  const { db, clock } = loft.services
+  const at = clock.now().toString()
+  await sql`insert into outbound_hold (channel, route, reason, held_at, fetched_at, found, released_at)
+    values (${CHANNEL}, '', 'SETTING', ${at}, ${at}, '{}', ${at})`.execute(db)
+  await delay(20)
+  await loft.post('after')
+  await loft.deliverUnasked(async () => [{ state: 'ACCEPTED' }])
+  expect(loft.applied.toSorted()).toEqual(['after ACCEPTED', 'before SENDING'])
 })
 
 test('a sender died before storing the answer: the message is found, not resent', async () => {

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import type { AskedChannel, Channel, OutboundMessage, Outcome, Packed } from './channel.ts'
 import { type DeliveringServices, hasNeverLeft, type Run, renew, take } from './hold.ts'
-import { isAskedFirst, mayLeave } from './holding.ts'
+import { latestRelease, mayLeave } from './holding.ts'
 import { halves, keep, NotSent, noteTrouble } from './keep.ts'
 import { jobOf, leavesBy } from './messages.ts'
 
@@ -40,8 +40,8 @@ export function deliverer(services: DeliveringServices, channel: Channel): JobKi
 
 /** Tries everything that is due once. Gives back what went wrong, which the messages and the log tell, too. */
 export async function deliver(services: DeliveringServices, channel: Channel): Promise<readonly unknown[] | 'closed'> {
-  const asksFirst = await isAskedFirst(services, channel)
-  const run: Run = { services, channel, holder: randomUUID(), isAskedFirst: asksFirst, failures: [] }
+  const releasedAt = await latestRelease(services, channel)
+  const run: Run = { services, channel, holder: randomUUID(), releasedAt, failures: [] }
   for (;;) {
     if (!(await mayLeave(services, channel)) || (channel.isOpen && !(await channel.isOpen()))) return 'closed'
     const held = await take(run)
@@ -83,7 +83,7 @@ async function packAndTell(run: Run, held: readonly OutboundMessage[]): Promise<
 async function tell(run: Run, held: readonly OutboundMessage[]): Promise<void> {
   const isDelivery = held.every(({ delivery_id }) => delivery_id !== null)
   // some of them may be there
-  if (run.isAskedFirst && !isDelivery && held.length > 1) {
+  if (run.releasedAt !== null && !isDelivery && held.length > 1) {
     for (const each of held) await tell(run, [each])
     return
   }
@@ -106,17 +106,26 @@ async function tell(run: Run, held: readonly OutboundMessage[]): Promise<void> {
   else for (const each of told) await keep(run, [each])
 }
 
-async function outcomesOf(
-  { channel, isAskedFirst }: Run,
-  held: readonly OutboundMessage[],
-): Promise<readonly Outcome[]> {
-  const mayBeThere = isAskedFirst || held.some(({ left_at }) => left_at !== null)
+async function outcomesOf({ channel, releasedAt }: Run, held: readonly OutboundMessage[]): Promise<readonly Outcome[]> {
+  const hasLeft = held.some(({ left_at }) => left_at !== null)
+  if (!channel.ask && (hasLeft || held.some(({ created_at }) => isOfBackup(created_at, releasedAt))))
+    return held.map(() => ({ state: 'SENDING', problem: hasLeft ? NOBODY_KNOWS : NOBODY_KNOWS_OF_BACKUP }))
+  const mayBeThere = hasLeft || releasedAt !== null
   const known = mayBeThere && channel.ask ? await channel.ask(held) : null
   if (known) return known
   const outcomes = await channel.send(held).catch((error: unknown) => {
     throw isNotDone(error) ? new NotSent('', { cause: error }) : error
   })
   return channel.ask ? believed(channel, held, outcomes) : outcomes
+}
+
+const NOBODY_KNOWS =
+  'Ei tiedetä, menikö viesti perille: yhteys katkesi kesken lähetyksen. Sitä ei lähetetä itsestään uudelleen. Kysy vastaanottajalta tai lähetä se uudelleen.'
+const NOBODY_KNOWS_OF_BACKUP =
+  'Ei tiedetä, onko viesti jo lähtenyt: tietokanta palautettiin varmuuskopiosta. Sitä ei lähetetä itsestään uudelleen. Kysy vastaanottajalta tai lähetä se uudelleen.'
+
+function isOfBackup(createdAt: string, released: string | null): boolean {
+  return released !== null && Date.parse(createdAt) <= Date.parse(released)
 }
 
 /** Nothing reached the other side. */

@@ -17,8 +17,8 @@ export interface Run {
   readonly services: DeliveringServices
   readonly channel: Channel
   readonly holder: string
-  /** The other side is asked for what never left, too. */
-  readonly isAskedFirst: boolean
+  /** Until when the books were those of a backup: what never left by them may be there, too. Null: it is not. */
+  readonly releasedAt: string | null
   readonly failures: unknown[]
 }
 

@@ -21,7 +21,7 @@ export type Holding = Pick<Services, 'db' | 'anchors' | 'clock' | 'log'> & {
 }
 
 /** Ways out that have no routes. */
-const single: readonly ChannelName[] = ['wage-report', 'bill', 'signature-request']
+const single: readonly ChannelName[] = ['wage-report', 'bill', 'signature-request', 'mail']
 
 /**
  * Holds every way out, as the database was put back: what left after the backup is not known here. Ways that are held stay so; nothing
@@ -74,10 +74,12 @@ export async function refuseHeld(db: Read, way: Way): Promise<void> {
   if (await isHeld(db, way)) throw new DomainError('HELD')
 }
 
-/** Whether the other side may have what never left by our books: they were those of a backup not long ago. */
-export async function isAskedFirst({ db, clock }: Pick<Services, 'db' | 'clock'>, way: Way): Promise<boolean> {
+/**
+ * Until when the books were those of a backup, where that is not long ago: the other side may have what never left by them. Null: it does not.
+ */
+export async function latestRelease({ db, clock }: Pick<Services, 'db' | 'clock'>, way: Way): Promise<string | null> {
   const since = clock.now().subtract({ hours: 24 * ASKED_FIRST_DAYS })
-  const { rows } = await sql`select from outbound_hold
-    where ${isThisWay(way)} and released_at > ${since.toString()} limit 1`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ at: string | null }>`select max(released_at) as at from outbound_hold
+    where ${isThisWay(way)} and released_at > ${since.toString()}`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -90,6 +90,8 @@ type Later =
   | 'fee_max_cents'
   | 'uses_fee_max'
   | 'holiday_rate'
+  | 'language'
+  | 'slip_by_email'
 
 /** But for the national id, which is sealed for the row. */
 function rowOf(

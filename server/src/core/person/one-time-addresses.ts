@@ -10,15 +10,18 @@ interface Made {
   readonly personId: number
   readonly madeBy: number
   readonly minutes: number
+  /** Those made before for the same person go on. */
+  readonly besideOthers?: boolean
 }
 
 /** Of 256 random bits a plain hash cannot be guessed back. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A token that is told once and kept as its hash. Those of the same kind made before for the same person end. */
-export async function makeToken(tx: Tx, { kind, personId, madeBy, minutes }: Made, now: Temporal.Instant) {
+export async function makeToken(tx: Tx, made: Made, now: Temporal.Instant) {
+  const { kind, personId, madeBy, minutes, besideOthers = false } = made
   const token = randomBytes(32).toString('base64url')
-  await endTokens(tx, personId, kind, now)
+  if (!besideOthers) await endTokens(tx, personId, kind, now)
   const until = now.add({ minutes }).toString()
   await tx
     .insertInto('one_time_address')
@@ -31,8 +34,8 @@ export async function makeToken(tx: Tx, { kind, personId, madeBy, minutes }: Mad
 }
 
 /**
- * Whose it is and who made it, once, while that one still is an administrator: of two that use it at the same time one is refused.
- * Throws ADDRESS_SPENT.
+ * Whose it is and who made it, once, while that one still is an administrator or made it for themselves: of two that use it at the same time one
+ * is refused. Throws ADDRESS_SPENT.
  */
 export async function spendToken(tx: Tx, token: string, kind: Kind, now: Temporal.Instant) {
   const spent = await spentToken(tx, token, kind, now)
@@ -49,7 +52,12 @@ export async function spentToken(tx: Tx, token: string, kind: Kind, now: Tempora
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toString())
-    .where('made_by', 'in', (from) => from.selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN'))
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('made_by', 'in', selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN')),
+        eb('made_by', '=', eb.ref('person_id')).and('one_time_address.kind', '=', 'PASSWORD'),
+      ]),
+    )
     .returning(['person_id', 'made_by'])
     .executeTakeFirst()
   return spent && { personId: spent.person_id, madeBy: spent.made_by }

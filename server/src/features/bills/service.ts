@@ -27,6 +27,8 @@ import {
   subcontractsOfBill,
   sumOfSubcontracts,
 } from '../../core/bill/subcontracts/stored.ts'
+import type { OccasionName } from '../../core/mail/occasions.ts'
+import { hurryMails, postMails } from '../../core/mail/post.ts'
 import { forgetAdvances } from '../../core/work-queue/follow-advances.ts'
 import { audit } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
@@ -41,6 +43,14 @@ import { type BillRecord, billRecord, lineSums, listItem } from './wire.ts'
 
 /** Nobody pays any more. */
 const ENDS: readonly BillRecord['state'][] = ['HYVITETTY', 'LUOTTOTAPPIO']
+
+/** Of what the biller is told by mail, whoever of staff chose that state. */
+const occasions: Partial<Record<BillRecord['state'], OccasionName>> = {
+  OPEN: 'billOpen',
+  APPROVED: 'billApproved',
+  CLOSED: 'billClosed',
+  PAID: 'billPaid',
+}
 
 interface At {
   readonly services: Services
@@ -93,6 +103,8 @@ export const billRecords = record(billForm, {
     await dropLostReceipts(services, tx, id, by.at)
     if (state !== undefined) {
       await moveTo(tx, adminBill, [id], state, by)
+      const occasion = occasions[state]
+      if (occasion && (await postMails(tx, occasion, [id], by))) await hurryMails(services.jobs, tx)
       await settleLosses(tx, [id], by.at)
     }
     if (state === 'HYVITETTY') await withdrawSubcontracts(tx, [id], by, 'Lasku merkittiin hyvitetyksi')

@@ -19,6 +19,7 @@ const BANK = { channel: 'bank-file', route: 'bank' } as const
 const REGISTER = { channel: 'wage-report', route: '' } as const
 const PROVIDER = { channel: 'bill', route: '' } as const
 const SIGNING = { channel: 'signature-request', route: '' } as const
+const MAIL = { channel: 'mail', route: '' } as const
 
 const held = async ({ call }: TestProduct) => (await call('GET', HOLDING)).body as HeldWay[]
 
@@ -27,7 +28,7 @@ async function restored(product: TestProduct, putBack: () => Promise<void>): Pro
   await putBack()
   await holdIfPutBack(product.services)
   const ways = (await held(product)).map(({ channel, route }) => ({ channel, route }))
-  expect(ways).toEqual([BANK, REGISTER, PROVIDER, SIGNING])
+  expect(ways).toEqual([BANK, REGISTER, PROVIDER, SIGNING, MAIL])
 }
 
 async function fetched({ call }: TestProduct, way: object): Promise<HeldWay> {

@@ -4,7 +4,7 @@ import { askForAccount, dropAskedAccount } from '../../core/person/asked-account
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { certificatePdf } from './certificate.ts'
-import { ownPerson } from './person.ts'
+import { chooseMails, ownPerson } from './person.ts'
 import { ownSalaries, ownSalary, ownSalaryItem, whyOfOwnSalary } from './salaries.ts'
 
 /** What somebody sees of what they are paid, and of themselves. */
@@ -23,6 +23,12 @@ export function ownViewRoutes(api: Api): void {
   })
 
   read(api, person.getOwnPerson, ({ db, user, now }) => ownPerson(db, user.id, now))
+
+  write(api, person.chooseMails, async ({ tx, body, user, now }) => {
+    const events = await chooseMails(tx, user.id, body)
+    const audit = events.length > 0 ? events : ({ noneBecause: 'it was so already' } as const)
+    return { reply: await ownPerson(tx, user.id, now), audit }
+  })
 
   write(api, person.askForAccount, async ({ tx, body, user, now }) => {
     await askForAccount(tx, body.iban, { by: 'user', who: user.id, at: now })

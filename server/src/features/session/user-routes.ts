@@ -1,11 +1,13 @@
 import { proveIdentity } from '@palkkasilta/contract/proofs.ts'
 import * as contract from '@palkkasilta/contract/users.ts'
+import { hurryMails } from '../../core/mail/post.ts'
 import { spendToken } from '../../core/person/one-time-addresses.ts'
 import { setPassword } from '../../core/person/passwords.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { isOwnSession, sessionsOf } from './accounts.ts'
+import { askForHelp } from './forgotten.ts'
 import { loginUrlOf, openFor } from './looking.ts'
 import { changeOwnPassword, proveOwnIdentity } from './own-password.ts'
 import { personOf } from './queries.ts'
@@ -15,12 +17,20 @@ export function userRoutes(api: Api): void {
   const { services } = api
   const { sessions, config } = services
 
-  write(api, contract.inviteUser, ({ tx, params, body, user, now }) =>
-    invite(tx, params.id, body, { who: user.id, at: now }),
-  )
+  write(api, contract.inviteUser, async ({ tx, params, body, user, now }) => {
+    const invited = await invite(tx, params.id, body, { who: user.id, at: now })
+    if (invited.reply.mailedTo !== null) await hurryMails(services.jobs, tx)
+    return invited
+  })
 
-  write(api, contract.makePasswordAddress, ({ tx, params, user, now }) =>
-    helpIn(tx, params.id, { who: user.id, at: now }),
+  write(api, contract.makePasswordAddress, async ({ tx, params, user, now }) => {
+    const helped = await helpIn(tx, params.id, { who: user.id, at: now })
+    if (helped.reply.mailedTo !== null) await hurryMails(services.jobs, tx)
+    return helped
+  })
+
+  writeInSteps(api, contract.forgetPassword, ({ db, commit, body, now, request }) =>
+    askForHelp(services, { db, commit, now }, { username: body.username, address: request.ip }),
   )
 
   write(api, contract.choosePassword, async ({ tx, body, now }) => {

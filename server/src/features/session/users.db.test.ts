@@ -1,6 +1,7 @@
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import type { OneTimeAddress, OwnSession } from '@palkkasilta/contract/users.ts'
 import { expect, test } from 'vitest'
+import { delivered, mailsOn, type Received } from '../../core/mail/testing.ts'
 import { aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
@@ -223,4 +224,58 @@ test('nobody looks in the name of an administrator, or of somebody without an ac
   expect((await asked(id)).body).toMatchObject({ code: 'NO_LOOKING_AS_ADMIN' })
   expect((await asked(await aPerson(product.services, {}))).body).toMatchObject({ code: 'NO_ACCOUNT' })
   expect((await asked(999_999)).status).toBe(404)
+})
+
+const forget = ({ call }: TestProduct, username: string) =>
+  call('POST', '/api/password/forgotten', { username }, NOBODY)
+
+const mailedTokens = (mails: readonly Received[]) => mails.map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '')
+
+test('an invitation leaves by mail, too; a password that is chosen ends both addresses', async () => {
+  const product = await testProduct({ now: NOW })
+  await mailsOn(product)
+  const id = await aPerson(product.services, { first_name: 'Uuno', last_name: 'Uusi' })
+  const made = await product.call('POST', `/api/admin/people/${id}/account`, { username: USERNAME, role: 'ROLE_USER' })
+  expect(made.body).toMatchObject({ mailedTo: USERNAME })
+  const mails = await delivered(product)
+  expect(mails).toMatchObject([{ to: USERNAME, subject: 'Tunnuksesi Palkkasiltaan' }])
+  const [mailed = ''] = mailedTokens(mails)
+  expect(await choose(product, mailed)).toMatchObject({ status: 200, body: { username: USERNAME } })
+  expect((await choose(product, tokenOf(made.body as OneTimeAddress))).status).toBe(410)
+  const kept = await product.services.db.selectFrom('mail').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(mailed)
+})
+
+test('whoever has forgotten their password is mailed an address, once in a while', async () => {
+  const { product, id, token } = await aNewcomer()
+  await mailsOn(product)
+  for (let time = 0; time < 3; time += 1) expect((await forget(product, USERNAME)).status).toBe(204)
+  await expect.poll(async () => (await told(product, id)).map(({ action }) => action)).toContain('account.forgotten')
+  const mails = await delivered(product)
+  expect(mails).toMatchObject([{ to: USERNAME, subject: 'Uusi salasana Palkkasiltaan' }])
+  expect((await told(product, id)).filter(({ action }) => action === 'account.forgotten')).toHaveLength(1)
+  expect((await choose(product, mailedTokens(mails)[0] ?? '')).status).toBe(200)
+  expect((await choose(product, token)).status, 'what staff were shown ends, too').toBe(410)
+})
+
+test('a name that nobody has is answered as any other, and nobody is written to', async () => {
+  const { product } = await aNewcomer()
+  await mailsOn(product)
+  const [there, nobody] = [await forget(product, USERNAME), await forget(product, 'ei.ketaan@palkkasilta.example')]
+  expect({ status: nobody.status, text: nobody.text }).toEqual({ status: there.status, text: there.text })
+  expect((await delivered(product)).every(({ to }) => to === USERNAME)).toBe(true)
+})
+
+test('nobody asks for new passwords without end', async () => {
+  const { product } = await aNewcomer()
+  await mailsOn(product)
+  const answers = []
+  for (let time = 0; time < 6; time += 1) answers.push((await forget(product, `${time}@example.com`)).status)
+  expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+})
+
+test('with mails switched off a forgotten password is refused for everybody alike', async () => {
+  const { product } = await aNewcomer()
+  expect(await forget(product, USERNAME)).toMatchObject({ status: 409, body: { code: 'MAIL_OFF' } })
+  expect(await forget(product, 'ei.ketaan@palkkasilta.example')).toMatchObject({ status: 409 })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ADDRESS_MINUTES, type inviteUser } from '@palkkasilta/contract/users.ts'
 import type { z } from 'zod'
+import { postMails } from '../../core/mail/post.ts'
 import { createAccount } from '../../core/person/accounts.ts'
 import { makeToken } from '../../core/person/one-time-addresses.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
@@ -19,13 +20,17 @@ interface Address {
   readonly validUntil: string
 }
 
+interface MailedAddress extends Address {
+  readonly mailedTo: string | null
+}
+
 /** An account whose password nobody knows, and where to choose one. */
 export async function invite(
   tx: Tx,
   personId: number,
   { username, role }: z.output<typeof inviteUser.body & object>,
   by: By,
-): Promise<Written<Address>> {
+): Promise<Written<MailedAddress>> {
   const account = await accountOf(tx, personId)
   if (account.username !== null) throw new DomainError('HAS_ACCOUNT', { username: account.username })
   const taken = await tx.selectFrom('account').select('person_id').where('username', '=', username).executeTakeFirst()
@@ -33,15 +38,23 @@ export async function invite(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await createAccount(tx, { personId, username, role, passwordHash }, by)
   const reply = await passwordAddress(tx, personId, by)
-  return { reply, audit: [{ action: 'account.invite', entity: 'person', id: personId, after: { username, role } }] }
+  const mailedTo = (await postMails(tx, 'invitation', [personId], by)) ? username : null
+  return {
+    reply: { ...reply, mailedTo },
+    audit: [{ action: 'account.invite', entity: 'person', id: personId, after: { username, role } }],
+  }
 }
 
 /** For somebody who has forgotten their password. Throws NO_ACCOUNT. */
-export async function helpIn(tx: Tx, personId: number, by: By): Promise<Written<Address>> {
+export async function helpIn(tx: Tx, personId: number, by: By): Promise<Written<MailedAddress>> {
   const { username } = await accountOf(tx, personId)
   if (username === null) throw new DomainError('NO_ACCOUNT')
   const reply = await passwordAddress(tx, personId, by)
-  return { reply, audit: [{ action: 'account.passwordAddress', entity: 'person', id: personId }] }
+  const mailedTo = (await postMails(tx, 'forgottenPassword', [personId], by)) ? username : null
+  return {
+    reply: { ...reply, mailedTo },
+    audit: [{ action: 'account.passwordAddress', entity: 'person', id: personId }],
+  }
 }
 
 /** Behind `#`, so that no server on the way is told the token. */

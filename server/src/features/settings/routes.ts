@@ -6,11 +6,14 @@ import { dayOf } from '@palkkasilta/values/date.ts'
 import { saveSettings, settingsRecord } from '../../core/company/save-settings.ts'
 import { bankOpened } from '../../core/company/settings.ts'
 import { offAsked } from '../../core/company/two-pairs.ts'
+import { hurryMails } from '../../core/mail/post.ts'
+import { waitingMails } from '../../core/mail/waiting.ts'
 import { queueSending } from '../../core/payment/files/send-files.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, write } from '../../kernel/calls/routes.ts'
 import { badField } from '../../kernel/errors.ts'
 import { changesIn } from '../../kernel/records/edits.ts'
+import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { accountRoutes } from './account-routes.ts'
 import { addRate, removeRate, shownFigures } from './figures.ts'
@@ -19,21 +22,22 @@ import { confirmFigures, enterFigure, removeFigure, shownYear } from './year-fig
 
 export function settingsRoutes(api: Api): void {
   accountRoutes(api)
-  const { names } = api.services.integrations.banks
+  const { services } = api
 
-  read(api, contract.getSettings, ({ db, now }) => shown(db, names, now))
+  read(api, contract.getSettings, ({ db, now }) => shown(services, db, now))
 
   write(api, contract.saveSettings, async ({ tx, body, user, now }) => {
     const { version, ...given } = body.publicSettings
     const changes = changesIn(contract.settingsForm, given, await settingsRecord(tx, dayOf(now)), 'publicSettings.')
-    refuseElsewhere(changes.applicationUrl, api.services.config.applicationOrigins)
+    refuseElsewhere(changes.applicationUrl, services.config.applicationOrigins)
     // given as it is stored it says something, too: two pairs of eyes stay on
     const { twoPairsOfEyes } = given
     const eyes = twoPairsOfEyes === undefined ? {} : { twoPairsOfEyes }
     const audit = await saveSettings(tx, { ...eyes, ...changes, version }, user, now)
     // what waited for the bank while sending was off
-    await queueSending(api.services, tx)
-    return { reply: await shown(tx, names, now), audit }
+    await queueSending(services, tx)
+    if (changes.sendEmail) await hurryMails(services.jobs, tx)
+    return { reply: await shown(services, tx, now), audit }
   })
 
   read(api, getSalaryDays, ({ db, now }) => shownSalaryDays(db, dayOf(now)))
@@ -72,10 +76,11 @@ function refuseElsewhere(address: string | undefined, origins: readonly string[]
   throw badField('publicSettings.applicationUrl', 'Osoite ei ole sallittujen joukossa (APPLICATION_ORIGINS).')
 }
 
-async function shown(db: Read, connections: readonly string[], now: Temporal.Instant) {
+async function shown({ config, integrations }: Services, db: Read, now: Temporal.Instant) {
   return {
     publicSettings: await settingsRecord(db, dayOf(now)),
-    bankOpened: await bankOpened(db, connections),
+    bankOpened: await bankOpened(db, integrations.banks.names),
     twoPairsOfEyesOff: await offAsked(db, now),
+    mailsWait: await waitingMails(db, config),
   }
 }

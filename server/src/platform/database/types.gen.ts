@@ -37,7 +37,7 @@ export type TravelPaid = 'BESIDE' | 'WITHIN'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -684,6 +684,24 @@ interface ListedEmployeeTable {
   name: string
 }
 
+interface MailTable {
+  id: GeneratedAlways<number>
+  occasion: string
+  thing_id: number
+  nth: number
+  entity: string
+  entity_id: number
+  person_id: number
+  language: DocumentLanguage
+  address: string
+  subject: string
+  text: string
+  link: string
+  problem: string | null
+  message_id: string | null
+  created_at: InstantText
+}
+
 interface MoneyUseTable {
   id: GeneratedAlways<number>
   entry_id: number
@@ -917,6 +935,8 @@ interface PersonTable {
   holiday_rate: number | null
   fee_max_cents: number | null
   uses_fee_max: Generated<boolean>
+  language: Generated<DocumentLanguage>
+  slip_by_email: Generated<boolean>
 }
 
 interface PrepaymentCheckTable {
@@ -1568,6 +1588,7 @@ export interface DB {
   integration_bill_salary: IntegrationBillSalaryTable
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
+  mail: MailTable
   money_use: MoneyUseTable
   one_time_address: OneTimeAddressTable
   outbound_delivery: OutboundDeliveryTable

@@ -10,6 +10,8 @@ export function LoginPage() {
   return (
     <Entrance title={texts.login.title}>
       <LoginForm onSignedIn={() => router.history.push(safeReturn(to))} />
+      {/* without the scripts of links, which nothing else needs here */}
+      <a href="/unohtunut">{texts.login.forgotten}</a>
     </Entrance>
   )
 }

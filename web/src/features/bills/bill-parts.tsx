@@ -7,6 +7,7 @@ import { billAdvances as advances } from '../../texts/fi/bill-advances.ts'
 import { billEvents } from '../../texts/fi/bill-events.ts'
 import { billersBillStates } from '../../texts/fi/billers-bill-states.ts'
 import { bills as texts } from '../../texts/fi/bills.ts'
+import { mails } from '../../texts/fi/mails.ts'
 import { subcontractLooks } from '../../texts/fi/subcontract-states.ts'
 import { Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
@@ -66,6 +67,8 @@ const sums: ReadonlySet<string> = new Set([
 ])
 
 function written(field: string, value: unknown): string {
+  const ofMail = mails.shown(field, value)
+  if (ofMail) return ofMail
   if (field === 'advanceDecision' && value) return advances.states[value as Advance['state']][0]
   if (field === 'subcontractState' && value) return subcontractLooks[value as Subcontract['state']][0]
   if (sums.has(field) && typeof value === 'number') return money(value)

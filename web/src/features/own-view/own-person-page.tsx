@@ -20,6 +20,7 @@ import { Loaded } from '../../ui/telling/loading.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { toast } from '../../ui/telling/toast.ts'
 import { useAttempt } from '../../ui/telling/use-attempt.tsx'
+import { MailChoice } from './mail-choice.tsx'
 
 /** What is known of whoever looks: how they are reached, where they are paid, and their tax card. */
 export default function OwnPersonPage() {
@@ -32,6 +33,7 @@ export default function OwnPersonPage() {
             <Account person={person} />
             <Cards cards={person.taxCards} />
             <Contact person={person} />
+            <MailChoice person={person} />
             <TextLink to="/oma/tunnus">{texts.signIn}</TextLink>
           </Stack>
         )}

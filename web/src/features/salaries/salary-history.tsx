@@ -2,6 +2,7 @@ import { type BilledSalary, billedSalaryForm } from '@palkkasilta/contract/salar
 import type { HistoryWords } from '../../shared/history/entries.ts'
 import { History } from '../../shared/history/history.tsx'
 import { linkedPaymentWords } from '../../shared/history/payment-words.tsx'
+import { mails } from '../../texts/fi/mails.ts'
 import { refundedFields } from '../../texts/fi/refunded-fields.ts'
 import { salaries as texts } from '../../texts/fi/salaries.ts'
 import { states } from '../../texts/fi/states.ts'
@@ -17,8 +18,9 @@ const sums: Readonly<Record<string, string>> = { ...shared.historyFields, ...ref
 const words: HistoryWords = {
   actions: shared.events,
   // of the salary's own fields the form's name counts: both call the deduction
-  fields: { ...sums, ...billedSalaryForm.labels, refundedBill: texts.lines.columns.billNumber },
-  shown: (field, value) => (field in sums && typeof value === 'number' ? money(value) : shown(field, value)),
+  fields: { ...mails.fields, ...sums, ...billedSalaryForm.labels, refundedBill: texts.lines.columns.billNumber },
+  shown: (field, value) =>
+    mails.shown(field, value) ?? (field in sums && typeof value === 'number' ? money(value) : shown(field, value)),
   states: {
     state: { name: columns.state, looks: { ...states.salary, ...texts.states } },
     bank_state: { name: columns.bankState, looks: states.salaryBank },

@@ -1,6 +1,8 @@
 import type { invoicePlaceholders, mailPlaceholders } from '@palkkasilta/contract/settings-texts.ts'
 
-type Sample = Readonly<Record<keyof typeof invoicePlaceholders | keyof typeof mailPlaceholders, string>>
+type KeyOfAny<Each> = Each extends unknown ? keyof Each : never
+type OfMails = KeyOfAny<(typeof mailPlaceholders)[keyof typeof mailPlaceholders]>
+type Sample = Readonly<Record<keyof typeof invoicePlaceholders | OfMails, string>>
 
 /** An invoice and a salary that nobody has, to show how a text reads. */
 const fi = {

@@ -38,10 +38,12 @@ const groups = {
 } as const satisfies Partial<Record<keyof typeof texts.parts, readonly Name[]>>
 
 const invoiceTexts = ['invoiceFooter', 'reverseVatText'] as const
-const mails = [
-  ...(['mailBillOpen', 'mailBillApproved', 'mailBillClosed', 'mailBillPaid'] as const),
-  ...(['mailSalaryPaid', 'mailSubcontractApproval'] as const),
-] as const
+/** By what they are about, as that decides what they may hold. */
+const mails = {
+  bill: ['mailBillOpen', 'mailBillApproved', 'mailBillClosed', 'mailBillPaid'],
+  salary: ['mailSalaryPaid'],
+  subcontract: ['mailSubcontractApproval'],
+} as const
 
 export interface SettingsFormProps {
   readonly settings: Settings
@@ -84,7 +86,19 @@ export function SettingsForm({ settings, dated, days, open }: SettingsFormProps)
         <Templates form={form} names={invoiceTexts} placeholders={invoicePlaceholders} templates={invoiceTemplates} />
       </Group>
       <Group id="mails">
-        <Templates form={form} names={mails} placeholders={mailPlaceholders} templates={mailTemplates} />
+        <Templates form={form} names={mails.bill} placeholders={mailPlaceholders.bill} templates={mailTemplates.bill} />
+        <Templates
+          form={form}
+          names={mails.salary}
+          placeholders={mailPlaceholders.salary}
+          templates={mailTemplates.salary}
+        />
+        <Templates
+          form={form}
+          names={mails.subcontract}
+          placeholders={mailPlaceholders.subcontract}
+          templates={mailTemplates.subcontract}
+        />
       </Group>
     </DetailForm>
   )

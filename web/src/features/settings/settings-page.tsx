@@ -89,11 +89,16 @@ interface WaitingProps {
   readonly asked: readonly AskedChange[]
 }
 
-/** What waits for a second person, and what is missing. */
-function Waiting({ answer: { publicSettings, twoPairsOfEyesOff: off }, asked }: WaitingProps) {
+/** What waits for a second person, mails that do not leave, and what is missing. */
+function Waiting({ answer: { publicSettings, twoPairsOfEyesOff: off, mailsWait }, asked }: WaitingProps) {
   return (
     <>
       {off && <Notice tone="warning">{texts.offAsked(off.by, dateTime(off.at))}</Notice>}
+      {mailsWait && (
+        <Notice tone="warning" title={texts.mailsWait(mailsWait.count)}>
+          {mailsWait.problem}
+        </Notice>
+      )}
       <AskedChanges asked={[...asked]} />
       <Obstacles obstacles={missingIn(settingsForm, publicSettings)} />
     </>

@@ -1,3 +1,4 @@
+import { sendMailsAgain } from '@palkkasilta/contract/mails.ts'
 import {
   type ChangedItems,
   changeWorkItem,
@@ -10,6 +11,7 @@ import { workContractPage } from '../../shared/links/targets.ts'
 import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
 import { type AdvanceDecision, advanceDecisions as advances } from '../../texts/fi/advance-decisions.ts'
 import { common } from '../../texts/fi/common.ts'
+import { mails } from '../../texts/fi/mails.ts'
 import { workQueue as texts } from '../../texts/fi/work-queue.ts'
 import { money } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
@@ -68,7 +70,7 @@ export const sendContract: ActionOf<WorkItem> = {
 }
 
 const failed: readonly WorkItem['itemType'][] = [
-  ...(['PaymentRejected', 'ReportRejected', 'ReportLate'] as const),
+  ...(['PaymentRejected', 'ReportRejected', 'ReportLate', 'MailRefused'] as const),
   ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
 ]
 
@@ -95,6 +97,15 @@ const deciding = (decision: AdvanceDecision) =>
 
 export const approveAdvance: ActionOf<WorkItem> = deciding('APPROVED')
 export const declineAdvance: ActionOf<WorkItem> = deciding('DECLINED')
+
+/** Lets mails leave again that have not got through, by what is known of their receiver now. */
+export const mailAgain: ActionOf<WorkItem> = action({
+  label: mails.again.action,
+  call: sendMailsAgain,
+  when: ({ done, itemType }: WorkItem) => !done && itemType === 'MailRefused',
+  request: ({ entityId: id }) => ({ params: { id } }),
+  done: (_, { sent }) => mails.again.done(sent),
+})
 
 /** Leads to where what has failed is put right. */
 export const mend = plain<WorkItem>(

@@ -21,6 +21,7 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
     case 'ReportRejected':
     case 'ReportLate':
       return reportOfSalary(entityId)
+    case 'MailRefused':
     case 'AccountMissing':
     case 'NationalIdMissing':
       return { ...workforcePersonPage(entityId), hash: 'personal' }

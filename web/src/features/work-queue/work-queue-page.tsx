@@ -16,6 +16,7 @@ import {
   approveAdvance,
   declineAdvance,
   finishItems,
+  mailAgain,
   mend,
   removeItems,
   reopenItems,
@@ -53,7 +54,7 @@ export default function WorkQueuePage({ before }: { readonly before: ReactNode }
     setLeft(answer.leftCount > 0 ? { items, answer } : undefined)
   }
   const actionsOf = (item: WorkItem) => [
-    ...draw(item, [mend, approveAdvance, declineAdvance]),
+    ...draw(item, [mend, mailAgain, approveAdvance, declineAdvance]),
     ...draw(item, [sendContract]).map((send) => ({ ...send, run: () => sending(item, send.run) })),
     ...draw([item], [item.done ? reopenItems : finishItems, removeItems], { after: told([item]) }),
   ]

@@ -26,6 +26,7 @@ type Name = FieldName<typeof personForm>
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
+  ...(['language', 'slipByEmail'] as const),
   ...(['taxCountry', 'foreignTaxId', 'staysFrom', 'birthDate', 'gender'] as const),
   ...(['iban', 'bic', 'tamigoEmployeeId', 'professionCode', 'workerType', 'password'] as const),
 ] satisfies readonly Name[]

@@ -1,4 +1,5 @@
 import { type Person, personForm } from '@palkkasilta/contract/workforce-people.ts'
+import { mails } from '../../texts/fi/mails.ts'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { type Obstacle, Obstacles } from '../../ui/detail/obstacles.tsx'
 import { Part } from '../../ui/detail/parts.tsx'
@@ -7,7 +8,9 @@ import { History } from '../history/history.tsx'
 import { AskedAccount } from './asked-account.tsx'
 import { shown } from './shown.ts'
 
-const words = { person: { actions: texts.history, fields: personForm.labels, shown } }
+const written = (field: string, value: unknown) => mails.shown(field, value) ?? shown(field, value)
+
+const words = { person: { actions: texts.history, fields: { ...mails.fields, ...personForm.labels }, shown: written } }
 
 interface OfPerson {
   readonly person: Person

@@ -20,7 +20,12 @@ const listed =
 
 const inFields = shownBy(
   personForm,
-  { gender: texts.choices.gender, workerType: texts.choices.workerType, role: texts.choices.role },
+  {
+    gender: texts.choices.gender,
+    language: texts.choices.language,
+    workerType: texts.choices.workerType,
+    role: texts.choices.role,
+  },
   {
     taxCards: listed<Person['taxCards'][number]>((card) => `${percent(card.taxPercent)} ${days(card)}`),
     workAgreements: listed<Person['workAgreements'][number]>(({ validFrom, paidAs, repaysRefunds, repaysLosses }) =>

@@ -6,6 +6,7 @@ import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import { billRefund } from './bill-refund.ts'
 import { billTrips, tripFactNames } from './bill-trips.ts'
 import { counted } from './common.ts'
+import { mails } from './mails.ts'
 import { refundedFields } from './refunded-fields.ts'
 import { zeroReasons } from './zero-reasons.ts'
 
@@ -222,6 +223,7 @@ export const bills = {
     'bill.paidOutLost': 'Luottotappioksi jäänyttä työtä oli jo maksettu',
     'bill.lossEnded': 'Asiakas maksoi luottotappioksi kirjattua',
     'bill.tripFacts': 'Matkan verottomuuden ehdot kirjattu',
+    'bill.mail': mails.done,
   } satisfies Record<ActionOf<'bill'>, string>,
   historyFields: {
     billnum: 'Laskun numero',
@@ -244,6 +246,7 @@ export const bills = {
     unpaid: 'Maksamatta',
     paidSalary: 'Palkka',
     paidTo: 'Saaja',
+    ...mails.fields,
     ...tripFactNames,
     ...refundedFields,
     ...figures,

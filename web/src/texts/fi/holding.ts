@@ -15,6 +15,7 @@ const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>
   'wage-report': ['ilmoitus', 'ilmoitusta'],
   bill: ['lasku', 'laskua'],
   'signature-request': ['sopimus', 'sopimusta'],
+  mail: ['viesti', 'viestiä'],
 }
 
 const names: Readonly<Record<ChannelName, string>> = {
@@ -22,12 +23,13 @@ const names: Readonly<Record<ChannelName, string>> = {
   'wage-report': 'Tulorekisteri',
   bill: 'Ropo',
   'signature-request': 'Allekirjoituspalvelu',
+  mail: 'Sähköposti',
 }
 
 export const holding = {
   title: 'Pidätetyt lähetykset',
   failed: 'Pidätettyjä lähetyksiä ei voitu hakea',
-  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut ja allekirjoituspyynnöt lähtevät tavalliseen tapaan.',
+  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit lähtevät tavalliseen tapaan.',
   reasons: {
     OLDER_DATABASE: {
       title: 'Tietokanta on palautettu varmuuskopiosta',

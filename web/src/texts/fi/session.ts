@@ -7,6 +7,7 @@ export const session = {
     username: 'Username',
     password: 'Password',
     signIn: 'Sign in',
+    forgotten: 'Unohditko salasanan?',
   },
   ended: {
     title: 'Istunto on päättynyt',

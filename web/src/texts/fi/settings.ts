@@ -4,10 +4,12 @@ import type { settingsForm } from '@palkkasilta/contract/settings.ts'
 import type { FigureLine } from '@palkkasilta/contract/settings-figures.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { StateLooks } from '../state-looks.ts'
+import { counted } from './common.ts'
 
 type Name = FieldName<typeof settingsForm>
 
-const noMail = 'Ei vielä käytössä: Palkkasilta ei lähetä sähköposteja.'
+const toBiller = 'Laskuttajalle. Tyhjä: viestiä ei lähde.'
+const inEnglish = 'Niille, joiden viestien kieli on englanti. Tyhjä: suomenkielinen lähtee heillekin.'
 
 /** What each setting does, in one sentence. */
 const hints = {
@@ -27,7 +29,7 @@ const hints = {
   tyelId: 'Ilmoitetaan tulorekisteriin palkkojen mukana.',
   tyelFrom: 'Uusi päivä aloittaa uuden sopimuksen; aiemmat maksut ilmoitetaan edellisellä.',
   accidentInsurerName: 'Painetaan työsopimuksiin.',
-  sendEmail: noMail,
+  sendEmail: 'Laskuttajille, palkansaajille ja kutsutuille lähtee viestejä; muuten ei kenellekään.',
   sendBank: 'Hyväksytyt maksut lähtevät pankkiin; muuten ne odottavat.',
   sendAutomatically: 'Uudet maksut hyväksytään ja lähtevät itsestään, ellei kahta silmäparia vaadita.',
   tulorekisteriEnabled: 'Palkkailmoitukset lähtevät; muuten ne odottavat.',
@@ -44,18 +46,18 @@ const hints = {
   invoiceFooterEn: 'Painetaan kaikkiin muihin laskuihin.',
   reverseVatText: 'Painetaan suomenkieliseen laskuun, jonka veron ostaja maksaa.',
   reverseVatTextEn: 'Painetaan muihin laskuihin, joiden veron ostaja maksaa.',
-  mailBillOpen: noMail,
-  mailBillOpenEn: noMail,
-  mailBillApproved: noMail,
-  mailBillApprovedEn: noMail,
-  mailBillClosed: noMail,
-  mailBillClosedEn: noMail,
-  mailBillPaid: noMail,
-  mailBillPaidEn: noMail,
-  mailSalaryPaid: noMail,
-  mailSalaryPaidEn: noMail,
-  mailSubcontractApproval: noMail,
-  mailSubcontractApprovalEn: noMail,
+  mailBillOpen: toBiller,
+  mailBillOpenEn: inEnglish,
+  mailBillApproved: toBiller,
+  mailBillApprovedEn: inEnglish,
+  mailBillClosed: toBiller,
+  mailBillClosedEn: inEnglish,
+  mailBillPaid: toBiller,
+  mailBillPaidEn: inEnglish,
+  mailSalaryPaid: 'Niille, jotka ovat suostuneet palkkalaskelmaan sähköpostilla. Tyhjä: viestiä ei lähde.',
+  mailSalaryPaidEn: inEnglish,
+  mailSubcontractApproval: 'Alihankkijalle, jolta pyydetään hyväksyntää. Tyhjä: viestiä ei lähde.',
+  mailSubcontractApprovalEn: inEnglish,
 } as const satisfies Record<Name, string>
 
 export const settings = {
@@ -78,6 +80,8 @@ export const settings = {
   },
   hints,
   years: 'Vuoden luvut: mitä lain lukuja ensi vuodelta puuttuu',
+  mailsWait: (count: number) =>
+    count === 0 ? 'Sähköpostit eivät lähde' : `Sähköpostit eivät lähde: ${counted(count, 'viesti', 'viestiä')} odottaa`,
   offAsked: (by: string, at: string) =>
     `${by} on ${at} pyytänyt ottamaan kaksi silmäparia pois. Toinen henkilö vahvistaa sen ottamalla ruksin pois ja tallentamalla; muuten pyyntö raukeaa vuorokaudessa.`,
   figure: {

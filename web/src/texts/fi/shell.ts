@@ -14,6 +14,7 @@ export const shell = {
       'wage-report': 'tulorekisteri-ilmoitukset',
       bill: 'laskut',
       'signature-request': 'allekirjoituspyynnöt',
+      mail: 'sähköpostit',
     } satisfies Readonly<Record<ChannelName, string>>,
     text: (things: string) => `Lähetykset on pidätetty: ${things} eivät lähde ennen kuin ne vapautetaan.`,
     link: 'Katso ja vapauta',

@@ -13,7 +13,7 @@ export const users = {
   password: {
     action: 'Unohtunut salasana',
     question: 'Tehdäänkö osoite, jossa salasanan voi vaihtaa?',
-    consequence: 'Aiemmin tehdyt osoitteet lakkaavat toimimasta. Nykyinen salasana toimii, kunnes uusi on valittu.',
+    consequence: 'Aiemmin näytetyt osoitteet lakkaavat toimimasta. Nykyinen salasana toimii, kunnes uusi on valittu.',
     confirm: 'Tee osoite',
     failed: 'Osoitetta ei voitu tehdä',
     facts: { person: 'Henkilö', username: 'Tunnus' },
@@ -40,6 +40,7 @@ export const users = {
         `Osoite avaa palvelun henkilön ${name} nimissä omaan välilehteensä. Sitä ei näytetä uudelleen.`,
     },
     valid: (until: string) => `Osoite toimii kerran, ${until} asti.`,
+    mailed: (to: string) => `Oma osoite lähtee myös sähköpostilla: ${to}.`,
     validOnce: 'Osoite toimii kerran, tunnin ajan.',
     open: 'Avaa uudessa välilehdessä',
     close: 'Sulje',
@@ -54,6 +55,14 @@ export const users = {
     action: 'Tallenna salasana',
     done: (username: string) => `Salasana on tallennettu. Kirjaudu tunnuksella ${username}.`,
     signIn: session.login.title,
+  },
+  forgotten: {
+    title: 'Unohtunut salasana',
+    text: 'Kirjoita sähköpostiosoite, jolla kirjaudut. Lähetämme siihen osoitteen, jossa voit valita uuden salasanan.',
+    username: 'Sähköposti',
+    action: 'Lähetä osoite',
+    done: 'Jos osoitteella on tunnus, siihen on lähtenyt viesti. Osoite siinä toimii kerran, tunnin ajan.',
+    back: 'Takaisin kirjautumiseen',
   },
   open: { title: 'Kirjaudutaan käyttäjänä', waiting: 'Avataan näkymää…' },
   own: {

@@ -5,6 +5,7 @@ import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { ActionOf } from '@palkkasilta/contract/told.ts'
 import type { Person, PersonListItem } from '@palkkasilta/contract/workforce-people.ts'
 import { common, counted } from './common.ts'
+import { mails } from './mails.ts'
 
 type Missing = PersonListItem['missing'][number]
 
@@ -104,6 +105,7 @@ export const people = {
   hints: {
     taxCountry: 'Tyhjä: Suomi. Muusta maasta maan tunnus, esimerkiksi EE: palkasta menee lähdevero.',
     staysFrom: 'Yli kuuden kuukauden oleskelusta varoitetaan: lähdevero ei enää sovi.',
+    slipByEmail: 'Henkilö on suostunut: palkan maksusta lähtee viesti, jossa on linkki omaan näkymään.',
     birthDate: 'Henkilötunnus kertoo sen. Ilman tunnusta pakollinen ulkomailla asuvalla, kuten sukupuoli.',
   },
   billing: {
@@ -184,6 +186,7 @@ export const people = {
     failed: 'Yrityksiä ei voitu hakea.',
   },
   choices: {
+    language: { fi: 'Suomi', en: 'Englanti' } satisfies Record<Person['language'], string>,
     paid: { BESIDE: 'Palkkion lisäksi', WITHIN: 'Osana palkkiota' } satisfies Record<
       Person['travelAgreements'][number]['paid'],
       string
@@ -265,6 +268,9 @@ export const people = {
     'person.declineAccount': 'Tilin vaihto hylätty',
     'person.findByNationalId': 'Haettu henkilötunnuksella',
     'excel.take': 'Vuoden työkirja ladattu',
+    'person.mail': mails.done,
+    'person.mailAgain': 'Viestejä lähetetty uudelleen',
+    'person.mailChoice': 'Valitsi, miten hänelle kirjoitetaan',
     'person.link': 'Yhdistetty Tamigon työntekijään',
     'employee.fetch': 'Työntekijät haettu Tamigosta',
     'taxCard.create': 'Verokortti lisätty',
@@ -274,6 +280,7 @@ export const people = {
     'account.create': 'Tunnus lisätty',
     'account.invite': 'Kutsuttu käyttäjäksi',
     'account.passwordAddress': 'Tehty osoite, jossa salasanan voi vaihtaa',
+    'account.forgotten': 'Pyysi osoitetta, jossa salasanan voi vaihtaa',
     'account.choosePassword': 'Valitsi salasanan kertakäyttöisellä osoitteella',
     'account.changePassword': 'Vaihtoi salasanansa',
     'account.loginUrl': 'Tehty osoite, jolla henkilönä voi kirjautua',

@@ -2,6 +2,7 @@ import { billFigureNames, salaryFigureNames as figures } from '@palkkasilta/cont
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
 import { common, counted, ofAll } from './common.ts'
+import { mails } from './mails.ts'
 
 const kinds = {
   state: 'Palkka',
@@ -27,6 +28,7 @@ const events = {
   'salary.lost': 'Asiakas ei maksanut maksetusta työstä',
   'salary.lossEnded': 'Asiakas maksoi sittenkin maksetusta työstä',
   'salary.reportOpened': 'Tulorekisterin ilmoitus avattu',
+  'salary.mail': mails.done,
   'wageReport.answer': 'Tulorekisteri vastasi',
   'wageReport.takeBack': 'Tulorekisteri-ilmoituksen mitätöinti pyydetty',
 }

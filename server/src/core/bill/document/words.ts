@@ -1,3 +1,4 @@
+import { englishDate, inEnglish } from '@palkkasilta/engine/trace/english.ts'
 import { euroText, hundredthsText, myriadthsText } from '@palkkasilta/engine/trace/format.ts'
 import { finnishDate, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, type Hundredths, type Myriadths, type Rate, toPercent } from '@palkkasilta/values/money.ts'
@@ -114,9 +115,6 @@ const finnish: Words = {
 }
 
 /** The comma of decimals becomes a point and the space of thousands a comma. */
-const inEnglish = (finnishNumber: string) =>
-  finnishNumber.replace(/[,\u00a0](?=\d)/g, (mark) => (mark === ',' ? '.' : ','))
-
 const english: Words = {
   invoice: 'Invoice',
   creditNote: 'Credit note',
@@ -165,7 +163,7 @@ const english: Words = {
   },
   units: { kpl: 'pcs', pv: 'days' },
   money: (amount) => inEnglish(euroText(amount)),
-  date: (day) => day.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
+  date: englishDate,
   quantity: (count) => inEnglish(hundredthsText(count)),
   price: (amount) => `${inEnglish(myriadthsText(amount))}\u00a0€`,
   percent: (rate) => `${toPercent(rate)}%`,

@@ -9,6 +9,8 @@ import type { Delivery, InvoiceRow, OutgoingInvoice, Receiver } from '../../../i
 import { moveWith, stepAlong } from '../../../kernel/moves.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../../platform/database/types.ts'
+import type { OccasionName } from '../../mail/occasions.ts'
+import { postMails } from '../../mail/post.ts'
 import { followBillsPaidOut } from '../../paid-out/bills.ts'
 import { lockBillersOf } from '../../paid-out/lock.ts'
 import { countedItems, type Item, itemOf, suppliedOn } from '../items/count.ts'
@@ -26,6 +28,13 @@ import { settlePaidOut } from '../paid-out/refunded.ts'
 import { withdrawSubcontracts } from '../subcontracts/move.ts'
 
 type Customer = Selectable<DB['customer']>
+
+/** Of what the biller is told by mail. */
+const occasions: Partial<Record<string, OccasionName>> = {
+  billSent: 'billClosed',
+  billPaid: 'billPaid',
+  billRefusedByProvider: 'billOpen',
+}
 
 /** Invoices of those who bill their own work through the company. */
 export const billsOfBillers: BillKind = {
@@ -64,6 +73,8 @@ export const billsOfBillers: BillKind = {
   async move(tx, bills, event, by) {
     const ids = bills.map(({ id }) => id)
     await moveWith(tx, [stepAlong(adminBill, event)], bills, by)
+    const occasion = occasions[event]
+    if (occasion) await postMails(tx, occasion, ids, by)
     if (event === 'billPaid') await followBillsPaidOut(tx, ids, by)
     if (event === 'billRefunded') await withdrawSubcontracts(tx, ids, by, 'Lasku hyvitettiin')
     if (event === 'billWrittenOff') await withdrawSubcontracts(tx, ids, by, 'Lasku kirjattiin luottotappioksi')

@@ -8,6 +8,7 @@ import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { User } from '../../../kernel/user.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { postMails } from '../../mail/post.ts'
 import { refusePaidOut } from '../items/paid-out.ts'
 import { purchasesOfBill } from '../items/purchases.ts'
 import { type BillersBill, lockBillersBill } from '../items/stored.ts'
@@ -50,6 +51,7 @@ export async function moveSubcontract(
   if (own.state === 'APPROVED') await refusePaidOut(tx, bill.id)
   const by = { by: isStaff ? 'staff' : 'user', who: user.id, at, reason: reason || undefined } as const
   await moveTo(tx, subcontract, [id], state, by)
+  if (state === 'WAITING_SUBCONTRACTOR') await postMails(tx, 'subcontractApproval', [id], by)
   await tell(tx, bill, own, { ...asked, from: own.state }, by)
   return true
 }
@@ -120,13 +122,9 @@ async function tell(
 export async function askSubcontractors(tx: Tx, billId: number, by: StepBy): Promise<void> {
   const bill = await lockBillersBill(tx, billId)
   const asked = await subcontractsOfBill(tx, billId)
-  await move(
-    tx,
-    subcontract,
-    asked.map(({ id }) => id),
-    'subcontractSent',
-    by,
-  )
+  const ids = asked.map(({ id }) => id)
+  await move(tx, subcontract, ids, 'subcontractSent', by)
+  await postMails(tx, 'subcontractApproval', ids, by)
   for (const own of asked)
     await tell(tx, bill, own, { from: own.state, state: 'WAITING_SUBCONTRACTOR', reason: '' }, by)
 }

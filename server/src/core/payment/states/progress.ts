@@ -3,6 +3,7 @@ import type { Settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { move, type StepBy } from '../../../kernel/moves.ts'
 import type { DB, Tx } from '../../../platform/database/types.ts'
+import { postMails } from '../../mail/post.ts'
 import { followSalariesPaidOut } from '../../paid-out/bills.ts'
 
 const salaryColumns = ['salary.id', 'state', 'bank_state', 'paid_cents', 'distraint_cents'] as const
@@ -51,6 +52,7 @@ export async function advanceSalaries(tx: Tx, salaryIds: readonly number[], step
   const [sent, paid] = [idsOf('isSent'), idsOf('isPaid')]
   await move(tx, salaryBankState, sent, 'salaryPaymentSent', by)
   await move(tx, workforceSalary, paid, 'salaryPaid', by)
+  await postMails(tx, 'salaryPaid', paid, by)
   await followSalariesPaidOut(tx, paid, by)
 }
 

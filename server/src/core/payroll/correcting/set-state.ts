@@ -7,6 +7,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { move, moveTo, type StepBy } from '../../../kernel/moves.ts'
 import type { User } from '../../../kernel/user.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { postMails } from '../../mail/post.ts'
 import { followSalariesPaidOut } from '../../paid-out/bills.ts'
 import { salaryForUpdate } from '../../salary/queries.ts'
 import { followPayments } from '../../work-queue/follow-salaries.ts'
@@ -28,6 +29,7 @@ export async function setState(
   if (to === 'OPEN') await refuseWhileOnItsWay(tx, id)
   const by: StepBy = { by: 'staff', who: user.id, at: now }
   await moveTo(tx, workforceSalary, [id], to, by)
+  if (to === 'PAID') await postMails(tx, 'salaryPaid', [id], by)
   if (to === 'PAID' && (await rejectUnapproved(tx, id, by)) && salary.bank_state === 'WAITING')
     await move(tx, salaryBankState, [id], 'salaryPaymentSent', by)
   await followPayments(tx, [id], by)

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { type SalaryDetail, salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { claims } from '../../../texts/fi/claims.ts'
+import { mails } from '../../../texts/fi/mails.ts'
 import { wageReport } from '../../../texts/fi/payroll/wage-report.ts'
 import { corrections } from '../../../texts/fi/salary-corrections.ts'
 import { states } from '../../../texts/fi/states.ts'
@@ -15,7 +16,7 @@ import { shown as shownInForm } from '../correcting/salary-form.tsx'
 
 const words: HistoryWords = {
   actions: texts.events,
-  fields: { ...salaryForm.labels, ...texts.historyFields, ...corrections.historyFields },
+  fields: { ...mails.fields, ...salaryForm.labels, ...texts.historyFields, ...corrections.historyFields },
   shown,
   states: {
     state: { name: texts.kinds.state, looks: states.salary },
@@ -27,6 +28,8 @@ const words: HistoryWords = {
 }
 
 function shown(field: string, value: unknown): string {
+  const ofMail = mails.shown(field, value)
+  if (ofMail) return ofMail
   if (field === 'tamigoSalaryRows' && Array.isArray(value)) return typesText(value)
   if (field === 'claimEnd') return value === 'DUE' || value === 'WAIVED' || value === 'WAGE' ? claims.ends[value] : ''
   if (field in corrections.historyFields && typeof value === 'string') return shownOfCorrection(field, value)

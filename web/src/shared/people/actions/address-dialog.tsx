@@ -9,6 +9,8 @@ export interface ShownAddress {
   readonly kind: 'password' | 'looking'
   readonly address: string
   readonly valid: string
+  /** Where another one leaves to by mail. */
+  readonly mailedTo?: string | null
 }
 
 interface AddressDialogProps {
@@ -33,6 +35,7 @@ export default function AddressDialog({ shown, name, onClose }: AddressDialogPro
           <Text size="sm" c="dimmed">
             {shown.valid}
           </Text>
+          {shown.mailedTo && <Text size="sm">{texts.mailed(shown.mailedTo)}</Text>}
           <Group justify="flex-end" gap="sm">
             {shown.kind === 'looking' && (
               <Anchor href={shown.address} target="_blank" rel="noopener noreferrer" size="sm" onClick={onClose}>

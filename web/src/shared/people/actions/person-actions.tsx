@@ -54,8 +54,8 @@ export function PersonActions({ person }: { readonly person: Named }) {
   const inviteUser = plain<Named>({ label: texts.invite.action, when: ({ username }) => username === null }, () =>
     setInviting(true),
   )
-  const showPassword = ({ address, validUntil }: contract.OneTimeAddress) =>
-    setShown({ kind: 'password', address, valid: texts.address.valid(dateTime(validUntil)) })
+  const showPassword = ({ address, validUntil, mailedTo }: contract.OneTimeAddress) =>
+    setShown({ kind: 'password', address, mailedTo, valid: texts.address.valid(dateTime(validUntil)) })
   return (
     <>
       <DetailActions

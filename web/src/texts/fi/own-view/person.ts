@@ -1,4 +1,4 @@
-import type { OwnCard } from '@palkkasilta/contract/own-person.ts'
+import type { OwnCard, OwnPerson } from '@palkkasilta/contract/own-person.ts'
 
 /** What somebody sees of what is known of them. */
 export const ownPerson = {
@@ -38,6 +38,16 @@ export const ownPerson = {
     additional: 'Lisäprosentti',
     ceiling: 'Tuloraja',
     valid: 'Voimassa',
+  },
+  mails: {
+    title: 'Sähköpostit',
+    language: 'Viestien kieli',
+    languages: { fi: 'Suomi', en: 'Englanti' } satisfies Record<OwnPerson['language'], string>,
+    slip: 'Lähetä viesti, kun palkka on maksettu',
+    slipHint: 'Viestissä on linkki palkkalaskelmaan, joka luetaan täällä. Laskelmaa ei lähetetä.',
+    noAddress: 'Sinulla ei ole sähköpostiosoitetta. Kerro se toimistolle.',
+    saved: 'Valinta tallennettu',
+    notSaved: 'Valintaa ei voitu tallentaa',
   },
   signIn: 'Salasana ja istunnot',
 } as const

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { among } from '../../platform/database/many-rows.ts'
+import type { Read } from '../../platform/database/types.ts'
+import { type Language, written } from './words.ts'
+
+/** Of a thing that somebody is to be told of. */
+export interface Facts {
+  readonly thingId: number
+  /** Whose history tells of the mail. */
+  readonly entity: 'bill' | 'salary' | 'person'
+  readonly entityId: number
+  readonly personId: number
+  readonly personName: string
+  readonly address: string
+  readonly language: Language
+  /** A page of the product. */
+  readonly page: string
+  /** What else a text may hold. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+export type FactsOf = (db: Read, ids: readonly number[]) => Promise<readonly Facts[]>
+
+const receiver = ['person.id as person_id', 'person.email', 'person.language'] as const
+const fullName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('receiver_name')
+
+interface Receiver {
+  readonly person_id: number
+  readonly receiver_name: string
+  readonly email: string
+  readonly language: Language
+}
+
+const received = ({ person_id, receiver_name, email, language }: Receiver) => ({
+  personId: person_id,
+  personName: receiver_name,
+  address: email,
+  language,
+})
+
+/** To whoever billed it. */
+export const ofBills: FactsOf = async (db, ids) => {
+  const rows = await db
+    .selectFrom('bill')
+    .innerJoin('person', 'person.id', 'bill.person_id')
+    .select(['bill.id', 'bill_number', 'customer_name', 'total_cents', 'due_date'])
+    .select(receiver)
+    .select(fullName)
+    .where(among('bill.id', ids))
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    ...{ thingId: row.id, entity: 'bill', entityId: row.id, ...received(row) },
+    page: `/oma/laskut/${row.id}`,
+    values: {
+      billNumber: String(row.bill_number),
+      customer: row.customer_name,
+      total: written[row.language].money(row.total_cents),
+      dueDate: written[row.language].day(row.due_date),
+    },
+  }))
+}
+
+/** To those who agreed to be told of their slips so. */
+export const ofSalaries: FactsOf = async (db, ids) => {
+  const rows = await db
+    .selectFrom('salary')
+    .innerJoin('person', 'person.id', 'salary.person_id')
+    .select(['salary.id', 'payday', 'paid_cents'])
+    .select(receiver)
+    .select(fullName)
+    .where(among('salary.id', ids))
+    .where('slip_by_email', '=', true)
+    // nothing was left to pay
+    .where('paid_cents', '>', 0)
+    .execute()
+  return rows.map((row) => ({
+    ...{ thingId: row.id, entity: 'salary', entityId: row.id, ...received(row) },
+    page: `/oma/palkat/${row.id}`,
+    values: {
+      payday: written[row.language].day(row.payday),
+      netSalary: written[row.language].money(row.paid_cents),
+    },
+  }))
+}
+
+/** To whoever is asked to approve one. */
+export const ofSubcontracts: FactsOf = async (db, ids) => {
+  const rows = await db
+    .selectFrom('subcontract')
+    .innerJoin('bill', 'bill.id', 'bill_id')
+    .innerJoin('person', 'person.id', 'subcontract.person_id')
+    .select(['subcontract.id', 'bill_id', 'bill_number'])
+    .select(receiver)
+    .select(fullName)
+    .where(among('subcontract.id', ids))
+    .where('subcontract.state', '=', 'WAITING_SUBCONTRACTOR')
+    .execute()
+  return rows.map((row) => ({
+    ...{ thingId: row.id, entity: 'bill', entityId: row.bill_id, ...received(row) },
+    page: '/oma/alihankinnat',
+    values: { billNumber: String(row.bill_number) },
+  }))
+}
+
+/** To the name that somebody signs in with. */
+export const ofAccounts: FactsOf = async (db, ids) => {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .select(['person.id', 'account.username'])
+    .select(receiver)
+    .select(fullName)
+    .where(among('person.id', ids))
+    .execute()
+  return rows.map((row) => ({
+    ...{ thingId: row.id, entity: 'person', entityId: row.id, ...received(row) },
+    address: row.username,
+    page: CHOOSE_PASSWORD,
+    values: { username: row.username },
+  }))
+}
+
+/** Where a password is chosen, once the token of an address stands behind it. */
+export const CHOOSE_PASSWORD = '/salasana'
