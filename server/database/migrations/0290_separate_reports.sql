@@ -29,11 +29,16 @@ create table separate_report (
   unique (month, payer_business_id),
   constraint separate_report_state check (state in ('OPEN', 'SENDING', 'SENT', 'CHANGED', 'ERROR'))
 );
+create index separate_report_month on separate_report (month, id);
 create index separate_report_payer on separate_report (payer_name, id);
 create index separate_report_of_state on separate_report (state, id);
 create index separate_report_paid on separate_report (paid_cents, id);
+create index separate_report_reported on separate_report (reported_cents, id);
 create index separate_report_contribution on separate_report (contribution_cents, id);
 create index separate_report_difference on separate_report ((paid_cents - reported_cents), id);
+-- Months that differ are few, and so are those of ours among many of client companies.
+create index separate_report_differing on separate_report (month, id) where paid_cents - reported_cents <> 0;
+create index separate_report_ours on separate_report (state, month, id) where is_ours;
 create trigger noted after insert or update or delete or truncate on separate_report for each statement execute function note_list_change();
 
 -- What a message told the register of a month.

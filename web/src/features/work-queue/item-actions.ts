@@ -68,7 +68,7 @@ export const sendContract: ActionOf<WorkItem> = {
 }
 
 const failed: readonly WorkItem['itemType'][] = [
-  ...(['PaymentRejected', 'ReportRejected', 'ReportLate'] as const),
+  ...(['PaymentRejected', 'ReportRejected', 'ReportLate', 'SeparateReportDue'] as const),
   ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
 ]
 
