@@ -17,6 +17,7 @@ export const registerMonths = listFrom(listRegisterMonths.list, {
         : sql`separate_report.state = ${state} and separate_report.is_ours`,
     differing: (isDiffering) => (isDiffering ? sql`${difference} <> 0` : sql`${difference} = 0`),
   },
+  inOrder: [['year']],
   search: { text: [], codes: [] },
   sorts: {
     month: 'month',

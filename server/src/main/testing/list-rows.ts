@@ -92,8 +92,8 @@ const someTransactions = ({ rows }: ListRows) => `with consent as (
 const someMonths = ({ rows }: ListRows) => `
   insert into separate_report (payer_business_id, payer_name, is_ours, month, state, is_paid, salary_count, accepted_count, refused_count,
     paid_cents, reported_cents, base_cents, contribution_cents, own_cents, rounding_cents, differences, counted_at)
-  select 'B' || n / 90, 'Yritys ' || n / 90, n < 90, date '2019-01-01' + (n % 90) * interval '1 month',
-    case when n >= 90 then 'OPEN' when n % 30 = 0 then 'CHANGED' else 'SENT' end, true, 1, 1, 0, 100000 + n,
+  select 'B' || n / 120, 'Yritys ' || n / 120, n < 120, date '2019-01-01' + (n % 120) * interval '1 month',
+    case when n >= 120 then 'OPEN' when n % 30 = 0 then 'CHANGED' else 'SENT' end, true, 1, 1, 0, 100000 + n,
     100000 + n - (n % 100 = 0)::integer, 100000 + n, 1910, 1910, 0, '{}', timestamptz '2000-01-01'
   from generate_series(1, ${rows}) n`
 
