@@ -3,7 +3,7 @@ import type { RegisterMonth, RegisterMonthDetail } from '@palkkasilta/contract/s
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
-import { answer, go } from './steps.ts'
+import { go } from './steps.ts'
 
 async function ownMonths({ call }: Office): Promise<RegisterMonth[]> {
   const { data } = (await call('GET', '/api/admin/register-reports')) as { data: RegisterMonth[] }
@@ -46,13 +46,14 @@ test('a month is looked at, sent, and the register takes it', async ({ page, off
   await expect(health).toContainText('Pyöristysero pyöristystilille')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Lähetä', exact: true }).click()
-  await answer(page, 'Lähetä')
+  const question = page.getByRole('dialog', { name: /erillisilmoitus tulorekisteriin\?/ })
+  await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
   await expect(panel.getByText('Ilmoitettu', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Korjaa', exact: true })).toBeDisabled()
   const detail = (await office.call('GET', `/api/admin/register-reports/${open.id}`)) as RegisterMonthDetail
   expect(detail.tellings).toMatchObject([{ state: 'ACCEPTED', contribution: open.contribution }])
   await panel.getByRole('textbox', { name: 'Vähennykset maksusta' }).fill('1,00')
   await panel.getByRole('button', { name: 'Korjaa', exact: true }).click()
-  await answer(page, 'Korjaa')
-  await expect(panel.getByRole('row', { name: /^Korvaava Vastaanotettu/ })).toBeVisible()
+  await question.getByRole('button', { name: 'Korjaa', exact: true }).click()
+  await expect(panel.getByRole('row', { name: /Korvaava .*Vastaanotettu/ })).toBeVisible()
 })
