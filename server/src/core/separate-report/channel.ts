@@ -9,6 +9,9 @@ import { acknowledged, outcomeOf, refusedOutcome } from '../report/outcomes.ts'
 import { applyAnswers } from './answered.ts'
 import { reportsForUpdate, SEPARATE_REPORTS, type SeparateReportRow, toldBy } from './queries.ts'
 
+/** It may have them. */
+const states = ['SENDING', 'SENT'] as const
+
 const TAKEN_BACK = 'Ilmoitus on mitätöity tulorekisterissä. Lähetä se uudelleen.'
 
 /** Separate reports to the Incomes Register, which is asked by delivery id. Each travels alone, and is followed to its end. */
@@ -72,7 +75,7 @@ export async function separateReportsAtRegister(services: Services): Promise<Fou
     .selectFrom('outbound_message')
     .selectAll()
     .where('channel', '=', SEPARATE_REPORTS)
-    .where('state', 'in', ['SENDING', 'SENT'])
+    .where('state', 'in', states)
     .execute()
   await separateReports(services).ask(rows)
   return { asked: rows.length, unknown: [] }

@@ -214,3 +214,25 @@ test('many salaries are counted by as many statements as few', async () => {
   }
   expect(await counting(12)).toBe(await counting(2))
 })
+
+test.each(['CLIENT', 'SUBSTITUTE'] as const)('wages of a client company (%s) are no base of ours', async (payer) => {
+  const { product, ids, month } = await aReportedMonth(2)
+  await sql`update department set business_id = '0112038-9'`.execute(product.services.db)
+  await sql`update salary set owner = 'EXTERNAL', external_payer = ${payer} where id = ${ids[0]}`.execute(
+    product.services.db,
+  )
+  const found = await months(product)
+  const ours = await monthDetail(product, month.id)
+  expect(ours.base).toBe(month.paid / 2)
+  if (payer === 'SUBSTITUTE') {
+    expect(ours).toMatchObject({ salaries: 2, substituted: { count: 1, paid: month.paid / 2 } })
+    expect(found).toHaveLength(1)
+    return
+  }
+  const client = found.find(({ isOurs }) => !isOurs)
+  expect(client).toMatchObject({ businessId: '0112038-9', state: 'CLIENT', paid: month.paid / 2 })
+  expect(await send(product, client?.id ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'SEPARATE_REPORT_OF_CLIENT' },
+  })
+})

@@ -100,7 +100,7 @@ test('an invalidation of wage reports leaves a separate report of the same id', 
   expect(await summaries(simulator)).toHaveLength(1)
 })
 
-test('what is wrong is refused before it leaves, and a refusal that was asked for after', async () => {
+test('what is wrong does not leave, and what the register refuses is told', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
   const make = (month: string, lines: ReturnType<typeof summaryLines>) => () =>
