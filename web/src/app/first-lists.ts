@@ -5,7 +5,6 @@ import { listDepartments } from '@palkkasilta/contract/departments.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
-import { listRegisterMonths } from '@palkkasilta/contract/separate-reports.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
@@ -34,5 +33,4 @@ export const lists = {
   billersBills: firstPage(listBillersBills),
   billersSalaries: firstPage(listBilledSalaries),
   employees: firstPage(listEmployees),
-  registerMonths: firstPage(listRegisterMonths),
 }
