@@ -1,6 +1,7 @@
 import { accountConsentErrors } from './account-consent-errors.ts'
 import { billErrors } from './bill-errors.ts'
 import { refusals } from './refusals.ts'
+import { separateReportErrors } from './separate-report-errors.ts'
 
 /** Every error that the server can answer with: HTTP status and the Finnish sentence for staff. `{name}` is filled from the parameters. */
 export const errors = {
@@ -192,6 +193,7 @@ export const errors = {
     'Osasto {department} laskuttaa nyt toista asiakasta, joten yhdistämistä ei voi perua.',
   ],
   ...billErrors,
+  ...separateReportErrors,
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [
     409,

@@ -31,6 +31,7 @@ export const timelineThings = [
   'outgoingPayment',
   'person',
   'salary',
+  'separateReport',
   'settings',
   'workContract',
   'workforceBill',

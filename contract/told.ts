@@ -138,6 +138,7 @@ export const told = {
     'wageReport.takeBack',
   ],
   savedView: ['savedView.save', 'savedView.delete'],
+  separateReport: ['separateReport.send', 'separateReport.answer'],
   settings: [
     'settings.save',
     'settings.askOff',

@@ -18,6 +18,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/tamigo/departments': '/api/admin/tamigo/departments',
   '/tamigo/workcontracts': '/api/admin/tamigo/workcontract',
   '/tamigo/tes': '/api/admin/tes',
+  '/register-reports': '/api/admin/register-reports',
   '/customers': '/api/admin/sharedcustomer/v2/search',
   '/tamigo/users': '/api/admin/tamigo/person/search',
   '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',

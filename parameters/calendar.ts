@@ -114,6 +114,19 @@ export const separateReportDay = dated<number>({
   },
 })
 
+/** How many months ahead a separate report may be given. */
+export const separateReportMonthsAhead = dated<{ readonly noWages: number; readonly wages: number }>({
+  name: 'Työnantajan erillisilmoitus aikaisintaan, kuukautta etukäteen',
+  lines: {
+    '2019-01-01': {
+      value: { noWages: 6, wages: 1 },
+      certainty: 'unconfirmed',
+      source: SEPARATE_REPORT,
+      remark: 'sääntö on vuoden 2022 rajapintakuvauksesta',
+    },
+  },
+})
+
 export const taxPaymentDay = dated<number>({
   name: 'Ennakonpidätysten ja sairausvakuutusmaksujen maksupäivä seuraavassa kuussa',
   lines: {

@@ -13,6 +13,7 @@ import { type Filling, Office } from './office.ts'
 import { planPaidMonths, planToday } from './payrolls.ts'
 import { planPeople } from './people.ts'
 import { hasAccounts, holdingLock, noteProgress } from './progress.ts'
+import { planSeparateReports } from './separate-reports.ts'
 import { fetchShifts } from './shifts.ts'
 
 /**
@@ -54,6 +55,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planContracts(agenda, world)
   planBilling(agenda, world)
   planPaidMonths(agenda, world)
+  planSeparateReports(agenda, world)
   planAccountConsent(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {

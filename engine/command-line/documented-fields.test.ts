@@ -89,6 +89,10 @@ const examples: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   salaryDays: [{ start: '2026-05-15', period: 'MONTH', from: '2026-05-15' }],
   reportDeadline: [{ paymentDate: '2026-05-15' }],
   reportDays: [{ paymentDate: '2026-05-15' }],
+  separateReport: [
+    { month: '2026-05-15', deductions: 1, salaries: [slip] },
+    { month: '2026-05-15', salaries: [withPeriod] },
+  ],
   taxRefund: [{ amount: 120.5 }],
   travel: [
     { year: 2026, kilometres: 10 },

@@ -4,6 +4,7 @@ import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { outboundMessage } from './outbound-message.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { separateReport } from './separate-report.ts'
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { wageReport } from './wage-report.ts'
@@ -18,6 +19,7 @@ export const allLifecycles: readonly Lifecycle[] = [
   salaryBankState,
   salaryBillState,
   wageReport,
+  separateReport,
   outgoingPayment,
   settlement,
   outboundMessage,

@@ -3,6 +3,7 @@ import { outgoingPayment } from './bank.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
+import { separateReport } from './separate-report.ts'
 import { settlement } from './settlement.ts'
 import { task } from './task.ts'
 import { workContract } from './work-contract.ts'
@@ -148,6 +149,23 @@ const all: readonly Words[] = [
       cancellationRefusedWhileAccepted: 'palauttaa hyväksytyksi',
       cancellationRefusedWhileUnknown: 'palauttaa epäselväksi',
       paymentReturned: 'merkitä palautuneeksi',
+    },
+  }),
+  words(separateReport, {
+    thing: 'Erillisilmoitus',
+    is: {
+      OPEN: 'on vielä lähettämättä',
+      SENDING: 'on jo lähetyksessä',
+      SENT: 'on jo tulorekisterissä',
+      CHANGED: 'odottaa korjausta',
+      ERROR: 'on hylätty tulorekisterissä',
+    },
+    steps: {
+      separateReportSent: 'lähettää',
+      separateReportTaken: 'merkitä vastaanotetuksi',
+      separateReportRefused: 'merkitä hylätyksi',
+      separateReportOutdated: 'merkitä korjattavaksi',
+      separateReportRightAgain: 'merkitä oikeaksi',
     },
   }),
   words(workContract, {

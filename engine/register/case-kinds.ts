@@ -1,4 +1,4 @@
-import { type Cents, sum, toEuros, toQuantity } from '@palkkasilta/values/money.ts'
+import { type Cents, sum, toEuros, toFraction, toQuantity } from '@palkkasilta/values/money.ts'
 import { EngineError } from '../errors.ts'
 import { payslip } from '../payroll/payslip.ts'
 import { CaseInput } from '../payroll/solving/case-input.ts'
@@ -9,6 +9,7 @@ import { registerReportDeadline, registerReportEarliest, separateReportDeadline,
 import type { ReportIdentity } from './identity.ts'
 import { type IncomeLine, incomeLines, unreportedOf } from './income-lines.ts'
 import { type InsuredEarner, isLineUnder, type Policies, reportedInsurance } from './insurance.ts'
+import { isHealthDue, monthShare, separateReport, summaryLines } from './separate-report.ts'
 import { taxRefundLines } from './tax-refund.ts'
 
 type CaseResult = Readonly<Record<string, unknown>>
@@ -21,6 +22,7 @@ export const registerCases = {
   reportDays: reportDaysCase,
   wageReport: wageReportCase,
   reportCorrection: reportCorrectionCase,
+  separateReport: separateReportCase,
   taxRefund: (value: unknown) => ({ lines: taxRefundLines(new CaseInput(value).money('amount')).map(told) }),
 } as const satisfies Record<string, (value: unknown) => CaseResult>
 
@@ -72,6 +74,34 @@ function insuranceOf(terms: PayslipInput, slip: Payslip) {
     monthPay: sum([paidEarlierThisMonth, ...underPension]),
   }
   return reportedInsurance(insured, lines, ANY_POLICIES)
+}
+
+/** The salaries of a month are inputs of pay slips; those in another employer's place say `substitute`. */
+function separateReportCase(value: unknown): CaseResult {
+  const input = new CaseInput(value)
+  const shares = input.list('salaries').map((salary) => {
+    const slip = payslip(slipOf(salary))
+    const paysAs = salary.flag('substitute') ? 'SUBSTITUTE' : 'EMPLOYER'
+    return monthShare({ lines: incomeLines(slip), paysAs, isHealthDue: isHealthDue(slip.trace), own: slip.health })
+  })
+  const report = separateReport(input.date('month'), shares)
+  const deductions = input.money('deductions', 0)
+  return {
+    lines: summaryLines(report, deductions).map(({ code, amount }) => ({
+      code,
+      amount: amount === null ? null : toEuros(amount),
+    })),
+    base: toEuros(report.base),
+    rate: toFraction(report.rate),
+    contribution: toEuros(report.contribution),
+    own: toEuros(report.own),
+    rounding: toEuros(report.rounding),
+    differing: report.differing.map(({ share, counted }) => ({
+      salary: shares.indexOf(share) + 1,
+      own: toEuros(share.own),
+      counted: toEuros(counted),
+    })),
+  }
 }
 
 /** Both sides are inputs of a pay slip with what the report told beside the pay; its insurances follow the pay slip. */

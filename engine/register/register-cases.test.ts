@@ -9,7 +9,7 @@ interface CaseFile {
   readonly cases: readonly { readonly name: string; readonly input: object; readonly expect: object }[]
 }
 
-describe.each(['wage-reports', 'corrections', 'tax-refunds'])('%s', (name) => {
+describe.each(['wage-reports', 'corrections', 'tax-refunds', 'separate-reports'])('%s', (name) => {
   const file: CaseFile = parse(readFileSync(new URL(`./cases/${name}.yaml`, import.meta.url), 'utf8'))
 
   test.each(file.cases)('$name', ({ input, expect: expected }) => {

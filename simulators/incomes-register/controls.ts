@@ -12,9 +12,14 @@ const askedRefusal = z.strictObject({
   message: z.string().max(500).default('Ilmoitus hylättiin pyynnöstä.'),
 })
 
+const askedSummaryRefusal = askedRefusal.omit({ nationalId: true })
+
 const processing = z.strictObject({ seconds: z.number().int().min(0) })
 
-/** `GET /reports`, `POST /refusals {nationalId, code?, message?}`, `POST /processing {seconds}`. */
+/**
+ * `GET /reports` and `/summaries`, `POST /refusals {nationalId, code?, message?}`, `/summary-refusals {code?, message?}` and
+ * `/processing {seconds}`.
+ */
 export function controls({ state, change, now }: SimulatorContext<RegisterState>): SimulatorRoute[] {
   return [
     {
@@ -24,6 +29,24 @@ export function controls({ state, change, now }: SimulatorContext<RegisterState>
         change((register) => processDue(register, now()))
         return json(200, reportList(state()))
       },
+    },
+    {
+      method: 'GET',
+      path: '/summaries',
+      handle: () => {
+        change((register) => processDue(register, now()))
+        return json(200, summaryList(state()))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/summary-refusals',
+      handle: taking(askedSummaryRefusal, (error) => {
+        change((register) => {
+          register.summaryRefusals = [...(register.summaryRefusals ?? []), error]
+        })
+        return empty()
+      }),
     },
     {
       method: 'POST',
@@ -60,7 +83,27 @@ function reportList({ deliveries }: Readonly<RegisterState>) {
         paymentDate,
         startDate,
         endDate,
-        transactions: transactions.map((one) => ({ code: one.code, amount: toEuros(cents(one.cents)) })),
+        transactions: transactions.map(inEuros),
       })),
   )
 }
+
+/** The separate reports in force. */
+function summaryList({ deliveries }: Readonly<RegisterState>) {
+  return deliveries.flatMap(({ owner, summaries = [] }) =>
+    summaries
+      .filter((summary) => summary.state === 'IN_FORCE')
+      .map(({ reportId, version, month, transactions }) => ({
+        owner,
+        reportId,
+        version,
+        month,
+        transactions: transactions.map(inEuros),
+      })),
+  )
+}
+
+const inEuros = (one: { readonly code: number; readonly cents: number }) => ({
+  code: one.code,
+  amount: toEuros(cents(one.cents)),
+})

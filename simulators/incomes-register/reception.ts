@@ -1,6 +1,7 @@
-import { randomBytes, type X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import { invalidations } from '@palkkasilta/server/src/integrations/incomes-register/messages/invalidations.ts'
 import { officialProblems } from '@palkkasilta/server/src/integrations/incomes-register/messages/official-check.ts'
+import { payerSummaries } from '@palkkasilta/server/src/integrations/incomes-register/messages/payer-summaries.ts'
 import { identityOf } from '@palkkasilta/server/src/integrations/incomes-register/messages/told-report.ts'
 import type { payer } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-delivery.ts'
 import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
@@ -12,7 +13,9 @@ import { SignatureError } from '@palkkasilta/server/src/platform/xml/signature-t
 import { verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
 import { contentErrors } from './checks.ts'
 import { simulatedErrors as errors } from './errors.ts'
+import { newRegisterId, replacementOf } from './received.ts'
 import type { ReceivedDelivery, ReceivedReport, RegisterState, SimulatedError } from './state.ts'
+import { receivedSummary } from './summaries.ts'
 
 /** The header that every delivery has. */
 export interface Header {
@@ -43,10 +46,6 @@ export interface ReceptionContext {
   readonly schemas: OfficialSchemas | null
 }
 
-export function newRegisterId(): string {
-  return randomBytes(16).toString('hex')
-}
-
 const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, context: ReceptionContext): Reception {
@@ -69,6 +68,19 @@ export function receiveWageReports(xml: string, context: ReceptionContext): Rece
   return { accepted: delivery }
 }
 
+export function receiveSummaries(xml: string, context: ReceptionContext): Reception {
+  const root = parseXml(xml)
+  const { value } = readXml(payerSummaries, root)
+  const signer = signerOf(xml, context)
+  const problems = breaches(payerSummaries, xml, root, signer && context.schemas)
+  const data = value.DeliveryData ?? { Reports: undefined, ReportDate: undefined, Payer: undefined }
+  const refusal = refusalOf(signer, data, problems, context)
+  if (refusal) return refusal
+  if (!isOwnersOwn(data)) return { refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
+  const summaries = (data.Reports?.Report ?? []).map((report) => receivedSummary(report, data, context.now))
+  return { accepted: { ...receivedDelivery(data, context), summaries } }
+}
+
 export function receiveInvalidations(xml: string, context: ReceptionContext): Reception {
   const root = parseXml(xml)
   const { value } = readXml(invalidations, root)
@@ -89,7 +101,7 @@ export function receiveInvalidations(xml: string, context: ReceptionContext): Re
 function isOwnersOwn({
   DeliveryDataOwner,
   Payer,
-}: Header & { readonly Payer?: Reading<typeof payer> | undefined }): boolean {
+}: Header & { readonly Payer?: Pick<Reading<typeof payer>, 'PayerIds'> | undefined }): boolean {
   return (Payer?.PayerIds?.Id ?? []).some(({ Code }) => Code === DeliveryDataOwner?.Code)
 }
 
@@ -188,14 +200,11 @@ type ReportReading = NonNullable<WageData['Reports']>['Report'][number]
 
 function receivedReport(report: ReportReading, data: WageData): ReceivedReport {
   const { ReportData, IncomeEarner, Transactions } = report
-  const isReplacement = ReportData?.ActionCode === 2
   return {
     reportId: ReportData?.ReportId ?? '',
     irReportId: newRegisterId(),
     version: 1,
-    replaces: isReplacement
-      ? { irReportId: ReportData.IRReportId ?? null, version: ReportData.ReportVersion ?? 1 }
-      : null,
+    replaces: replacementOf(ReportData),
     identity: identityOf(report, data),
     nationalId: IncomeEarner?.IncomeEarnerIds?.Id[0]?.Code ?? '',
     paymentDate: String(data.PaymentPeriod?.PaymentDate),

@@ -4,7 +4,9 @@ import type {
   statusResponse,
 } from '@palkkasilta/server/src/integrations/incomes-register/messages/status.ts'
 import type { Value } from '@palkkasilta/server/src/platform/xml/model.ts'
-import { type Header, newRegisterId, type Reception } from './reception.ts'
+import { reportsOf } from './processing.ts'
+import { newRegisterId } from './received.ts'
+import type { Header, Reception } from './reception.ts'
 import type { ReceivedDelivery, SimulatedError } from './state.ts'
 
 type Ack = Value<(typeof acknowledgement)['content']>
@@ -50,13 +52,13 @@ export function statusFor(delivery: ReceivedDelivery | undefined, now: Temporal.
   }
 }
 
-function itemsOf({ reports, invalidations }: ReceivedDelivery): Items {
+function itemsOf(delivery: ReceivedDelivery): Items {
   return [
-    ...reports.map(({ reportId, irReportId, version, errors }) => ({
+    ...reportsOf(delivery).map(({ reportId, irReportId, version, errors }) => ({
       ItemId: reportId || undefined,
       ...(errors.length === 0 ? { IRItemId: irReportId, ItemVersion: version } : { ItemErrors: errorList(errors) }),
     })),
-    ...invalidations.map(({ itemId, irItemId, errors }) => ({
+    ...delivery.invalidations.map(({ itemId, irItemId, errors }) => ({
       ItemId: itemId ?? undefined,
       IRItemId: irItemId ?? undefined,
       ItemErrors: errorList(errors),

@@ -24,6 +24,7 @@ import {
   type Reception,
   type ReceptionContext,
   receiveInvalidations,
+  receiveSummaries,
   receiveWageReports,
   signerOf,
 } from './reception.ts'
@@ -82,6 +83,7 @@ class Register {
   routes(): SimulatorRoute[] {
     return [
       this.#delivering('WageReportService', receiveWageReports),
+      this.#delivering('PayerSummaryReportService', receiveSummaries),
       this.#delivering('InvalidationService', receiveInvalidations),
       this.#route('StatusService', (message) => this.#status(message)),
       this.#route('EchoService', (message) => this.#echo(message)),

@@ -7,6 +7,8 @@ export interface RegisterState {
   processingSeconds: number
   /** Refusals that were asked for: each strikes the next new report of that person. */
   refusals: AskedRefusal[]
+  /** The same of the next new separate reports, of whomever. Absent in what an earlier version kept. */
+  summaryRefusals?: SimulatedError[]
 }
 
 export interface SimulatedError {
@@ -32,6 +34,8 @@ export interface ReceivedDelivery {
   readonly echoed: EchoedData
   status: 2 | 3 | 5 | 6
   readonly reports: ReceivedReport[]
+  /** Separate reports. Absent in what an earlier version kept. */
+  readonly summaries?: ReceivedSummary[]
   readonly invalidations: ReceivedInvalidation[]
   errors: SimulatedError[]
 }
@@ -44,21 +48,30 @@ export interface EchoedData {
   readonly creator: string
 }
 
-export interface ReceivedReport {
-  /** What a replacement must leave as it was. Absent in what an earlier version kept. */
-  readonly identity?: ReportIdentity
+/** What every report is, whatever it tells. */
+export interface HeldReport {
   readonly reportId: string
   /** The report's id in the register: given to a new one, named by a replacement. */
   irReportId: string
   version: number
   readonly replaces: { readonly irReportId: string | null; readonly version: number } | null
+  readonly transactions: readonly { readonly code: number; readonly cents: number }[]
+  state: 'IN_PROCESS' | 'IN_FORCE' | 'REPLACED' | 'INVALIDATED' | 'REFUSED'
+  errors: SimulatedError[]
+}
+
+export interface ReceivedReport extends HeldReport {
+  /** What a replacement must leave as it was. Absent in what an earlier version kept. */
+  readonly identity?: ReportIdentity
   readonly nationalId: string
   readonly paymentDate: string
   readonly startDate: string
   readonly endDate: string
-  readonly transactions: readonly { readonly code: number; readonly cents: number }[]
-  state: 'IN_PROCESS' | 'IN_FORCE' | 'REPLACED' | 'INVALIDATED' | 'REFUSED'
-  errors: SimulatedError[]
+}
+
+export interface ReceivedSummary extends HeldReport {
+  /** Its first day: a replacement leaves it as it was. */
+  readonly month: string
 }
 
 export interface ReceivedInvalidation {

@@ -20,6 +20,8 @@ import { settleTermsTask } from '../core/payroll/settling/terms/task.ts'
 import { reportsAtRegister } from '../core/report/at-register.ts'
 import { WAGE_REPORTS } from '../core/report/queries.ts'
 import { wageReports } from '../core/report/send-reports.ts'
+import { separateReports, separateReportsAtRegister } from '../core/separate-report/channel.ts'
+import { SEPARATE_REPORTS } from '../core/separate-report/queries.ts'
 import { documentsAtService } from '../core/signature/at-service.ts'
 import { SIGNATURES } from '../core/signature/queries.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
@@ -72,6 +74,8 @@ import { salaryRoutes } from '../features/salaries/routes.ts'
 import { billedSalariesToday } from '../features/salaries/today.ts'
 import { savedViewRoutes } from '../features/saved-views/routes.ts'
 import { searchRoutes } from '../features/search/routes.ts'
+import { countMonths } from '../features/separate-reports/jobs.ts'
+import { separateReportRoutes } from '../features/separate-reports/routes.ts'
 import { helpForgetful } from '../features/session/forgotten.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { userRoutes } from '../features/session/user-routes.ts'
@@ -147,6 +151,7 @@ export const dayLines: readonly DayLine[] = [
 const lookers: Lookers = {
   'bank-file': filesAtBank,
   'wage-report': reportsAtRegister,
+  'separate-report': separateReportsAtRegister,
   bill: billsAtProvider,
   'signature-request': documentsAtService,
   // a mail server cannot be asked: what waits is left to staff
@@ -198,6 +203,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),
+  separateReportRoutes,
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   liveChangesRoutes,
@@ -232,6 +238,8 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(cleanUp(services))
   await services.jobs.work(dropReceiptFiles(services))
   await services.jobs.work(deliverer(services, wageReports(services)))
+  await services.jobs.work(deliverer(services, separateReports(services)))
+  await services.jobs.work(countMonths(services))
   for (const connection of services.integrations.banks.names) {
     await services.jobs.work(fetchFeedback(services, connection))
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))
@@ -251,7 +259,7 @@ export async function startWorking(services: Services): Promise<void> {
 function configuredWays({ config: { services }, integrations }: Services): readonly Way[] {
   return [
     ...integrations.banks.names.map((route) => ({ name: BANK_FILES, route })),
-    ...(services.incomesRegister ? [{ name: WAGE_REPORTS }] : []),
+    ...(services.incomesRegister ? [{ name: WAGE_REPORTS }, { name: SEPARATE_REPORTS }] : []),
     ...(services.ropo ? [{ name: BILLS }] : []),
     ...(services.eSignature ? [{ name: SIGNATURES }] : []),
     ...(services.mail ? [{ name: MAILS }] : []),

@@ -38,6 +38,7 @@ const LARGE = [
   'outbound_message',
   'account_entry',
   'account_transaction',
+  'separate_report',
 ]
 
 let world: Awaited<ReturnType<typeof copyDatabase>>

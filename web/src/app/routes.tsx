@@ -198,6 +198,7 @@ const routeTree = root.addChildren([
     page('/gocardless/transactions', () => import('../features/account-consent/transactions-page.tsx')),
     page('/gocardless/callback', () => import('../features/account-consent/callback-page.tsx')),
     page('/ropo', () => import('../features/collection/collection-page.tsx')),
+    page('/register-reports', () => import('../features/separate-reports/months-page.tsx')),
     page('/excel', () => import('../features/excel/excel-page.tsx')),
     page('/settings', () => import('../features/settings/settings-page.tsx')),
     page('/settings/years', () => import('../features/settings/year-figures-page.tsx')),

@@ -21,7 +21,7 @@ export type Holding = Pick<Services, 'db' | 'anchors' | 'clock' | 'log'> & {
 }
 
 /** Ways out that have no routes. */
-const single: readonly ChannelName[] = ['wage-report', 'bill', 'signature-request', 'mail']
+const single: readonly ChannelName[] = ['wage-report', 'separate-report', 'bill', 'signature-request', 'mail']
 
 /**
  * Holds every way out, as the database was put back: what left after the backup is not known here. Ways that are held stay so; nothing

@@ -1,4 +1,5 @@
 import { type KnownIdentity, registerAction } from '@palkkasilta/engine/register/identity.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
 import type { Selectable } from 'kysely'
 import {
   invalidationDelivery,
@@ -41,6 +42,8 @@ export interface BuiltReport {
   readonly toldHash: Buffer
   /** Of the report told, or of the one taken back. */
   readonly identity: KnownIdentity
+  /** What is told of pay; null: nothing, as a report is taken back. */
+  readonly pay: Cents | null
 }
 
 /** What it is built of: the wanted report, and the one in force where there is one. */
@@ -69,9 +72,9 @@ export function actionTowards(wanted: WantedReport, inForce: Delivery) {
   return registerAction(knownIdentity(inForce.identity), wanted.identity, isContentChanged)
 }
 
-function report({ parties, period, tell, toldHash, identity }: WantedReport, ids: ReportIds): BuiltReport {
+function report({ parties, period, tell, pay, toldHash, identity }: WantedReport, ids: ReportIds): BuiltReport {
   const action = ids.replaces ? actions.replacement : actions.new
-  return { action, reportId: ids.reportId, item: { parties, period, report: tell(ids) }, toldHash, identity }
+  return { action, reportId: ids.reportId, item: { parties, period, report: tell(ids) }, toldHash, identity, pay }
 }
 
 /** What takes the report in force back, in the name of the company that reported, whoever pays now. */
@@ -90,7 +93,14 @@ export function buildInvalidation(
     payer: { ...payer, businessId: payerIn(identity) ?? payer.businessId },
   }
   const toldHash = inForce.told_hash
-  return { action: actions.invalidation, reportId: taken.reportId, item: { parties, taken }, toldHash, identity }
+  return {
+    action: actions.invalidation,
+    reportId: taken.reportId,
+    item: { parties, taken },
+    toldHash,
+    identity,
+    pay: null,
+  }
 }
 
 function stored({ report_id, register_report_id, register_report_version }: Delivery) {
@@ -122,11 +132,13 @@ export function deliveryMessage(services: Services, deliveryId: string, built: r
 }
 
 /** The columns that keep what a message tells. */
-export function reportColumns({ action, reportId, toldHash, identity }: BuiltReport) {
+export function reportColumns({ action, reportId, toldHash, identity, pay }: BuiltReport) {
   return {
     action_code: action as number,
     report_id: reportId,
     told_hash: toldHash,
     identity: keepIdentity(identity),
+    payment_date: identity.paymentDate ?? null,
+    told_cents: pay,
   }
 }

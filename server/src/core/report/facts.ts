@@ -30,6 +30,24 @@ export interface AsIf {
   readonly notDue?: ReadonlyMap<number, readonly NotDue[]>
 }
 
+type Earned = Pick<SalaryDetailRow, 'id' | 'payday' | 'payment_type' | 'result'>
+
+/** What the register is told that these salaries earned, whoever earned it. */
+export async function toldIncome(db: Read, salaries: readonly Earned[], { types, notDue = new Map() }: AsIf = {}) {
+  const ids = salaries.map(({ id }) => id)
+  const rowsOf = await earnedRows(db, ids, types)
+  const claimsOf = await toldOfClaims(db, salaries)
+  return (salary: Earned) => {
+    const rows = rowsOf.get(salary.id) ?? []
+    const stored = storedResult(salary).slip
+    const claims = claimsOf(salary, stored)
+    const unjust = notDue.get(salary.id) ?? claims.notDue
+    const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
+    const lines = [...withNotDue(incomeLines(slip, salary.payment_type), unjust), ...claims.recovered]
+    return { rows, stored, slip, unjust, claims, lines }
+  }
+}
+
 /** What the register is told of these salaries: of each exactly its stored pay rows and pay slip. */
 export async function reportFacts(
   db: Read,
@@ -39,22 +57,17 @@ export async function reportFacts(
   { types, notDue = new Map() }: AsIf = {},
 ): Promise<(salary: SalaryDetailRow, employer: Employer) => Facts> {
   const ids = salaries.map(({ id }) => id)
-  const rowsOf = await earnedRows(db, ids, types)
+  const incomeOf = await toldIncome(db, salaries, { types, notDue })
   const paidInMonth = await monthPays(db, salaries)
-  const claimsOf = await toldOfClaims(db, salaries)
   const isSick = await paysSickness(db, ids)
   return (salary, employer) => {
     if (salary.paid_as === 'UNREPORTED') throw new DomainError('REPORT_NOT_DUE')
-    const rows = rowsOf.get(salary.id) ?? []
     const nationalId = nationalIdOf(vault, salary, now)
-    const stored = storedResult(salary).slip
+    const { rows, stored, slip, unjust, claims, lines } = incomeOf(salary)
     const abroad = abroadOf(salary, stored.atSource, nationalId !== null)
-    const claims = claimsOf(salary, stored)
-    const unjust = notDue.get(salary.id) ?? claims.notDue
     const givenBack = unjust.filter(({ code }) => isContribution(code)).map(({ amount }) => amount)
     const asWage = unjust.filter(({ taxFree }) => taxFree?.wasWage).map(({ amount }) => amount)
     const isEmployed = stored.yel === null && salary.paid_as === 'WAGE'
-    const slip = { ...stored, rows, deductionsTotal: cents(stored.deductionsTotal - claims.recoveredMoney) }
     return {
       nationalId,
       abroad,
@@ -73,7 +86,7 @@ export async function reportFacts(
       occupation: salary.profession_code || salary.person_profession_code || null,
       employment: isEmployed && employer.kind !== 'SUBSTITUTE' ? employmentOf(salary) : null,
       paidAbsence: isSick(salary.id) ? absenceOf(salary, rows) : undefined,
-      lines: [...withNotDue(incomeLines(slip, salary.payment_type), unjust), ...claims.recovered],
+      lines,
       unreported: cents(unreportedOf(slip) - sum(givenBack) - claims.recoveredMoney),
       paid: cents(salary.paid_cents),
     }

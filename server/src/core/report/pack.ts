@@ -15,7 +15,8 @@ import {
   travelsWith,
 } from './build.ts'
 import { deliveryId, newReportIds } from './ids.ts'
-import { deliveriesInForce, inOurWords, lockReported, WAGE_REPORTS } from './queries.ts'
+import { refusedOutcome } from './outcomes.ts'
+import { deliveriesInForce, lockReported, WAGE_REPORTS } from './queries.ts'
 import { type Attempt, attempted, given, refusalText, type WantedReport, wantedReports } from './wanted.ts'
 
 interface Written {
@@ -144,9 +145,11 @@ async function keepDelivery(
   const all = <Name extends keyof (typeof columns)[number]>(name: Name) => columns.map((each) => each[name])
   const ids = carried.map(({ message }) => message.id)
   const salaryIds = carried.map(({ message }) => message.subject_id)
-  await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity)
+  await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity, payment_date, told_cents)
     select * from unnest(${ids}::uuid[], ${salaryIds}::bigint[], ${all('action_code')}::int[], ${all('report_id')}::text[],
-      ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[])`.execute(tx)
+      ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[], ${all('payment_date')}::date[], ${all('told_cents')}::bigint[])`.execute(
+    tx,
+  )
   // an occupation that the person got only later is the salary's from now on
   await sql`update salary set profession_code = person.profession_code from person
     where person.id = salary.person_id and salary.id = any(${salaryIds}::bigint[])
@@ -156,9 +159,4 @@ async function keepDelivery(
 
 function refusal(error: Error): Outcome<ReportOutcome> {
   return { ...refusedOutcome(refusalText(error) ?? ''), neverLeft: true }
-}
-
-/** Refused for a reason that is told in our own words. */
-export function refusedOutcome(reason: string): Outcome<ReportOutcome> {
-  return { state: 'REFUSED', answer: { state: 'ERROR', askAgain: false, stored: null, messages: [inOurWords(reason)] } }
 }

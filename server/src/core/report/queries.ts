@@ -10,6 +10,7 @@ import { company } from '../company/company.ts'
 import type { OutboundMessage } from '../outbound/channel.ts'
 import { actions, buildReport, deliveryMessage } from './build.ts'
 import { newReportIds } from './ids.ts'
+import { inOurWords } from './outcomes.ts'
 import { wantedReport } from './wanted.ts'
 
 /** The channel of outbound messages to the Incomes Register. Their key is the delivery id. */
@@ -142,12 +143,9 @@ const said = z.object({
   messages: z.array(z.object({ code: z.string(), message: z.string(), details: z.string().nullable() })),
 })
 
-function saidIn(answer: unknown): readonly RegisterMessage[] {
+/** What the register said in a kept answer. */
+export function saidIn(answer: unknown): readonly RegisterMessage[] {
   return said.nullable().parse(answer)?.messages ?? []
-}
-
-export function inOurWords(message: string): RegisterMessage {
-  return { code: '', message, details: null }
 }
 
 /** Why the register refused the newest reports of salaries, in its own words, by salary. */
@@ -162,8 +160,12 @@ export async function refusalsOf(
 /** The same of one, with the codes by which the register is asked about them. */
 export async function reportErrorsOf(db: Read, salaryId: number): Promise<string[]> {
   const refusals = (await refusalsOf(db, [salaryId])).get(salaryId) ?? []
-  return refusals.map(({ code, message, details }) => [code, message, details].filter(Boolean).join(': '))
+  return refusals.map(inWords)
 }
+
+/** An error of the register with the code by which it is asked about it. */
+export const inWords = ({ code, message, details }: RegisterMessage) =>
+  [code, message, details].filter(Boolean).join(': ')
 
 /** The message as it was sent, or as it would be: of a delivery with reports of others too, this salary's alone. */
 export async function wageReportText(services: Services, db: Read, salaryId: number): Promise<string> {

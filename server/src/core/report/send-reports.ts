@@ -1,15 +1,15 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
-import { RegisterFailure } from '../../integrations/incomes-register/failures.ts'
 import { deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
 import type { DeliveryOutcome } from '../../integrations/incomes-register/port.ts'
-import { afterAcknowledgement, afterStatus, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import { afterStatus, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { company } from '../company/company.ts'
 import type { AskedChannel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import { applyAnswers, isInvalidation } from './answered.ts'
 import { knownIdentity, payerIn } from './identity.ts'
-import { packReports, refusedOutcome } from './pack.ts'
+import { acknowledged, outcomeOf } from './outcomes.ts'
+import { packReports } from './pack.ts'
 import {
   type Delivery,
   deliveriesInForce,
@@ -35,14 +35,8 @@ export function wageReports(services: Services): AskedChannel<ReportOutcome, Rep
     const { reports, content } = await keptDelivery(db, messages)
     const register = integrations.incomesRegister
     const call = reports.some(isInvalidation) ? register.sendInvalidations : register.sendWageReports
-    try {
-      const answer = afterAcknowledgement(await call(vault.open(content)))
-      return await settled(messages, reports, () => answer)
-    } catch (error) {
-      if (error instanceof RegisterFailure && error.code === 'REGISTER_REFUSED')
-        return messages.map(() => refusedOutcome(error.message))
-      throw error
-    }
+    const answer = await acknowledged(() => call(vault.open(content)))
+    return 'refused' in answer ? messages.map(() => answer.refused) : settled(messages, reports, () => answer.value)
   }
 
   async function settled(
@@ -56,7 +50,7 @@ export function wageReports(services: Services): AskedChannel<ReportOutcome, Rep
     return messages.map((message, index) => {
       const [report, answer] = [reports[index], answers[index]]
       if (!report || !answer) throw new Error(`nothing is known of ${message.key}`)
-      return outcomeOf(message, gone.has(report.id) ? { ...answer, state: 'SENT', messages: [] } : answer)
+      return outcomeOf(config, message, gone.has(report.id) ? { ...answer, state: 'SENT', messages: [] } : answer)
     })
   }
 
@@ -80,13 +74,6 @@ export function wageReports(services: Services): AskedChannel<ReportOutcome, Rep
     const owner = payerIn(knownIdentity(report.identity)) ?? businessId((await company(db)).businessId)
     const type = isInvalidation(report) ? deliveryTypes.invalidatedWageReports : deliveryTypes.wageReports
     return integrations.incomesRegister.deliveryStatus(type, key, owner)
-  }
-
-  function outcomeOf(message: OutboundMessage, answer: ReportOutcome): Outcome<ReportOutcome> {
-    if (answer.state === 'ERROR') return { state: 'REFUSED', answer }
-    if (!answer.askAgain) return { state: 'ACCEPTED', answer }
-    const state = answer.state === 'SENT' || message.state === 'SENT' ? 'SENT' : 'SENDING'
-    return { state, answer, askAfterSeconds: config.reportStatusAfterSeconds }
   }
 
   return {

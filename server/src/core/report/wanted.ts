@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
+import { toldPay } from '@palkkasilta/engine/register/separate-report.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
+import type { Cents } from '@palkkasilta/values/money.ts'
 import {
   type PayPeriodOfDelivery,
   type RegisterParties,
@@ -28,6 +30,8 @@ export interface WantedReport {
   readonly parties: RegisterParties
   readonly period: PayPeriodOfDelivery
   tell(ids: ReportIds): WageReport
+  /** What it tells of pay. */
+  readonly pay: Cents
   readonly identity: ReportIdentity
   /** Of everything that is told, whatever the ids of the report: the same is not told again. */
   readonly toldHash: Buffer
@@ -73,7 +77,7 @@ export async function reportsOfRows(
     const told = tell(NO_IDS)
     const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
     const identity = withoutPerson(identityOf(told, DeliveryData), vault)
-    return { parties, period, tell, identity, toldHash: hashOf(told, identity) }
+    return { parties, period, tell, pay: toldPay(facts.lines), identity, toldHash: hashOf(told, identity) }
   }
   const wanted = new Map<number, Attempt<WantedReport>>()
   for (const salary of salaries) wanted.set(salary.id, await attempted(() => wantedOf(salary)))

@@ -1,6 +1,6 @@
 import type { Lack } from '@palkkasilta/contract/stages.ts'
 import type { ObstacleKind } from '@palkkasilta/contract/work-queue.ts'
-import { registerReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
+import { registerReportDeadline, separateReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { Sql } from '../../kernel/list/matching.ts'
@@ -64,6 +64,12 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
     select 'ReportLate' as kind, id, gross_cents as amount_cents, payday::text from salary
     where ${unreportedSalaries(true)} and report_state <> 'ERROR' and payday <= ${lastToReport(today).toString()}::date
       and ${of(sql`id`, ids)}`,
+
+  /** From two days before its last day; one that is to be corrected at once. */
+  SeparateReportDue: (ids, today) => sql`
+    select 'SeparateReportDue' as kind, id, contribution_cents as amount_cents, month::text as payday from separate_report
+    where is_ours and (state = 'CHANGED' or (state in ('OPEN', 'ERROR') and month <= ${lastToSum(today).toString()}::date))
+      and ${of(sql`id`, ids)}`,
 }
 
 /** What of some kinds stands in the way, found by one statement. */
@@ -82,8 +88,19 @@ export async function standing(
   }))
 }
 
-const dueBy = (kind: ObstacleKind, payday: LocalDate) =>
-  kind === 'ReportLate' ? registerReportDeadline(payday) : payday
+function dueBy(kind: ObstacleKind, payday: LocalDate): LocalDate {
+  if (kind === 'ReportLate') return registerReportDeadline(payday)
+  return kind === 'SeparateReportDue' ? separateReportDeadline(payday) : payday
+}
+
+const SUMMED_DAYS_BEFORE = 2
+
+/** The newest month whose separate report is due within two days. */
+function lastToSum(today: LocalDate): LocalDate {
+  const month = today.with({ day: 1 }).subtract({ months: 1 })
+  const isSoon = !isBefore(today, separateReportDeadline(month).subtract({ days: SUMMED_DAYS_BEFORE }))
+  return isSoon ? month : month.subtract({ months: 1 })
+}
 
 /** The newest payday whose reports are due today at the latest. */
 function lastToReport(today: LocalDate): LocalDate {

@@ -22,6 +22,7 @@ const tables: Readonly<Record<Thing, string>> = {
   outgoingPayment: 'outgoing_payment',
   person: 'person',
   salary: 'salary',
+  separateReport: 'separate_report',
   settings: 'company_setting',
   workContract: 'work_contract',
   workforceBill: 'integration_bill',

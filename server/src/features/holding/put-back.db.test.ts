@@ -10,6 +10,7 @@ import {
   sendToPay,
 } from '../../core/payment/testing.ts'
 import { accepted, aSalary, detail, NOW, pay, reports } from '../../core/report/testing.ts'
+import * as months from '../../core/separate-report/testing.ts'
 import { aContract, act, approve, atService, until } from '../../core/signature/testing.ts'
 import { backup, type TestProduct, testProduct } from '../../testing/product.ts'
 import { oneBill, received, send } from '../workforce-bills/testing/bills.ts'
@@ -17,6 +18,7 @@ import { oneBill, received, send } from '../workforce-bills/testing/bills.ts'
 const HOLDING = '/api/admin/holding'
 const BANK = { channel: 'bank-file', route: 'bank' } as const
 const REGISTER = { channel: 'wage-report', route: '' } as const
+const MONTHS = { channel: 'separate-report', route: '' } as const
 const PROVIDER = { channel: 'bill', route: '' } as const
 const SIGNING = { channel: 'signature-request', route: '' } as const
 const MAIL = { channel: 'mail', route: '' } as const
@@ -28,7 +30,7 @@ async function restored(product: TestProduct, putBack: () => Promise<void>): Pro
   await putBack()
   await holdIfPutBack(product.services)
   const ways = (await held(product)).map(({ channel, route }) => ({ channel, route }))
-  expect(ways).toEqual([BANK, REGISTER, PROVIDER, SIGNING, MAIL])
+  expect(ways).toEqual([BANK, REGISTER, MONTHS, PROVIDER, SIGNING, MAIL])
 }
 
 async function fetched({ call }: TestProduct, way: object): Promise<HeldWay> {
@@ -136,6 +138,24 @@ test('a report sent again after the restore is the one that the register has', a
   await accepted(product, 1)
   expect(await reports(product)).toEqual(before)
   expect((await detail(product, id)).wageReportsToIR).toMatchObject([{ reportId: before[0]?.reportId }])
+})
+
+test('a separate report sent again after the restore is the one that the register has', async () => {
+  const product = await testProduct({ now: NOW })
+  await pay(product, await aSalary(product), '2026-04-15')
+  await accepted(product, 1)
+  const { id } = await months.ownMonth(product)
+  const putBack = await backup(product)
+  await months.send(product, id)
+  await months.comesTo(product, id, 'SENT')
+  const before = await months.summaries(product)
+  await restored(product, putBack)
+  await months.send(product, id)
+  await heldWaiting(product, 'separate-report')
+  await fetched(product, MONTHS)
+  await released(product, MONTHS)
+  await months.comesTo(product, id, 'SENT')
+  expect(await months.summaries(product)).toEqual(before)
 })
 
 test('a bill sent again after the restore is the one that the provider has', async () => {

@@ -2,6 +2,7 @@ import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type DeliveryType, deliveryTypes, idTypes, registerText } from './messages/common.ts'
 import type { Invalidations } from './messages/invalidations.ts'
+import type { PayerSummaries, PayerSummary } from './messages/payer-summaries.ts'
 import type { StatusRequest } from './messages/status.ts'
 import type { WageReport } from './messages/wage-delivery.ts'
 import type { WageReports } from './messages/wage-reports.ts'
@@ -63,21 +64,36 @@ export function wageDelivery(
       ProductionEnvironment: parties.isProduction,
       ...partyFields(parties.payer.businessId, parties),
       PaymentPeriod: { PaymentDate: period.paymentDate, StartDate: period.from, EndDate: period.to },
-      ContactPersons: {
-        ContactPerson: parties.contacts.map(({ name, telephone, email, answersFor }) => ({
-          Name: registerText(name, 200) ?? '',
-          Telephone: telephone,
-          Email: email ?? undefined,
-          ResponsibilityCode: RESPONSIBILITY[answersFor],
-        })),
-      },
+      ContactPersons: contactsOf(parties),
       Payer: {
-        PayerIds: { Id: [{ Type: idTypes.businessId, Code: parties.payer.businessId }] },
-        PayerBasic: { CompanyName: registerText(parties.payer.name, 200) ?? undefined },
+        ...payerOf(parties),
         SubstitutePayer: parties.substituteFor
           ? { Acts: true, EmployerId: { Type: idTypes.businessId, Code: parties.substituteFor } }
           : undefined,
       },
+      Reports: { Report: reports },
+    },
+  }
+}
+
+/** Separate reports of one payer in one delivery, given on a day. */
+export function summaryDelivery(
+  delivery: DeliveryIdentity & { readonly on: LocalDate },
+  reports: readonly PayerSummary[],
+  parties: Omit<RegisterParties, 'substituteFor'>,
+): PayerSummaries {
+  return {
+    DeliveryData: {
+      Timestamp: delivery.at,
+      Source: source(parties),
+      DeliveryDataType: deliveryTypes.payerSummaries,
+      DeliveryId: delivery.deliveryId,
+      FaultyControl: REFUSE_ONLY_FAULTY,
+      ProductionEnvironment: parties.isProduction,
+      ...partyFields(parties.payer.businessId, parties),
+      ContactPersons: contactsOf(parties),
+      ReportDate: delivery.on,
+      Payer: payerOf(parties),
       Reports: { Report: reports },
     },
   }
@@ -134,6 +150,24 @@ export function statusQuery({ type, deliveryId, at, owner }: AskedDelivery, send
 
 function source({ software }: RegisterSender): string {
   return registerText(software, 30) ?? ''
+}
+
+function contactsOf({ contacts }: Pick<RegisterParties, 'contacts'>) {
+  return {
+    ContactPerson: contacts.map(({ name, telephone, email, answersFor }) => ({
+      Name: registerText(name, 200) ?? '',
+      Telephone: telephone,
+      Email: email ?? undefined,
+      ResponsibilityCode: RESPONSIBILITY[answersFor],
+    })),
+  }
+}
+
+function payerOf({ payer }: Pick<RegisterParties, 'payer'>) {
+  return {
+    PayerIds: { Id: [{ Type: idTypes.businessId, Code: payer.businessId }] },
+    PayerBasic: { CompanyName: registerText(payer.name, 200) ?? undefined },
+  }
 }
 
 function partyFields(owner: BusinessId, { sender }: RegisterSender) {

@@ -18,6 +18,7 @@ import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './f
 import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
 import { officialProblems } from './messages/official-check.ts'
+import { payerSummaries } from './messages/payer-summaries.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
 import { wageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
@@ -37,12 +38,14 @@ export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' |
 
 const services = {
   SendWageReports: { path: '/WageReportService.svc', effect: 'delivers' },
+  SendPayerSummaryReports: { path: '/PayerSummaryReportService.svc', effect: 'delivers' },
   SendInvalidations: { path: '/InvalidationService.svc', effect: 'delivers' },
   GetDeliveryDataStatus: { path: '/StatusService.svc', effect: 'asks' },
   SendEcho: { path: '/EchoService.svc', effect: 'asks' },
 } as const satisfies Record<string, { path: string; effect: Effect }>
 
 type Operation = keyof typeof services
+type DeliveringOperation = Extract<Operation, 'SendWageReports' | 'SendPayerSummaryReports' | 'SendInvalidations'>
 
 const SOAP_FAULT = 500
 const LONGEST_HEAD = 10_000
@@ -63,7 +66,7 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
     return verified(content, answer, connection, services[operation].effect)
   }
 
-  async function deliver(operation: 'SendWageReports' | 'SendInvalidations', message: string) {
+  async function deliver(operation: DeliveringOperation, message: string) {
     const deliveryId = deliveryIdOf(message)
     const answer = await call(operation, message, acknowledgement)
     if (answer.DeliveryData?.DeliveryId !== deliveryId) throw answersAnother('delivers')
@@ -75,8 +78,10 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
     sender: () => connection.sender,
     wageReportMessage: (reports) => signed(wageReports, reports),
     invalidationMessage: (invalidation) => signed(invalidations, invalidation),
+    summaryMessage: (summaries) => signed(payerSummaries, summaries),
     sendWageReports: (message) => deliver('SendWageReports', message),
     sendInvalidations: (message) => deliver('SendInvalidations', message),
+    sendSummaries: (message) => deliver('SendPayerSummaryReports', message),
     async deliveryStatus(type, deliveryId, owner) {
       const query = statusQuery({ type, deliveryId, owner, at: connection.now() }, connection.sender)
       const answer = await call('GetDeliveryDataStatus', signed(statusRequest, query), statusResponse)

@@ -2,6 +2,7 @@ import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { RegisterSender } from './deliveries.ts'
 import type { DeliveryType } from './messages/common.ts'
 import type { Invalidations } from './messages/invalidations.ts'
+import type { PayerSummaries } from './messages/payer-summaries.ts'
 import type { WageReports } from './messages/wage-reports.ts'
 
 /** The register's own words about an error. */
@@ -46,8 +47,10 @@ export interface IncomesRegister {
   /** The signed message. Throws XmlRefused when it is not one that the register takes. */
   wageReportMessage(reports: WageReports): string
   invalidationMessage(invalidation: Invalidations): string
+  summaryMessage(summaries: PayerSummaries): string
   sendWageReports(message: string): Promise<Acknowledgement>
   sendInvalidations(message: string): Promise<Acknowledgement>
+  sendSummaries(message: string): Promise<Acknowledgement>
   /** `owner`: the payer whose delivery it was. */
   deliveryStatus(type: DeliveryType, deliveryId: string, owner: BusinessId): Promise<DeliveryOutcome>
   /** Resolves when connection, certificates and signatures work both ways. */

@@ -17,8 +17,9 @@ import { type Cents, divideRounded, sum } from '@palkkasilta/values/money.ts'
 import type { NationalId } from '@palkkasilta/values/national-id.ts'
 import { absenceCauses } from './messages/absence.ts'
 import { idTypes, registerText } from './messages/common.ts'
+import { actions } from './messages/report-parts.ts'
 import { insuranceCodes, wageUnits } from './messages/transactions.ts'
-import { actions, type WageReport } from './messages/wage-delivery.ts'
+import type { WageReport } from './messages/wage-delivery.ts'
 
 export interface ReportIds {
   /** Ours, and never used for another report. */
@@ -77,18 +78,18 @@ type Transaction = NonNullable<WageReport['Transactions']>['Transaction'][number
 export function wageReport(facts: SalaryFacts, policies: Policies): WageReport {
   checkReport(facts, policies)
   return {
-    ReportData: facts.replaces
-      ? {
-          ActionCode: actions.replacement,
-          IRReportId: facts.replaces.irReportId,
-          ReportId: facts.reportId,
-          ReportVersion: facts.replaces.version,
-        }
-      : { ActionCode: actions.new, ReportId: facts.reportId },
+    ReportData: reportDataOf(facts),
     IncomeEarner: earnerOf(facts, policies),
     Transactions: { Transaction: transactionsOf(facts.lines) },
     Absence: facts.paidAbsence && facts.employment ? absenceOf(facts.paidAbsence) : undefined,
   }
+}
+
+/** How a report says which one it is. */
+export function reportDataOf({ reportId, replaces }: ReportIds) {
+  if (!replaces) return { ActionCode: actions.new, ReportId: reportId }
+  const { irReportId, version } = replaces
+  return { ActionCode: actions.replacement, IRReportId: irReportId, ReportId: reportId, ReportVersion: version }
 }
 
 function absenceOf({ cause, from, to, amount }: PaidAbsence): WageReport['Absence'] {

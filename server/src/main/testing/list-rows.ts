@@ -88,6 +88,15 @@ const someTransactions = ({ rows }: ListRows) => `with consent as (
     case when n % 50 = 0 then (select min(id) from salary) end, timestamptz '2000-01-01'
   from account, generate_series(1, ${rows}) n cross join lateral (select date '2022-01-01' + n * 1550 / ${rows} as day) booked`
 
+/** Months of client companies, and among them those of ours. */
+const someMonths = ({ rows }: ListRows) => `
+  insert into separate_report (payer_business_id, payer_name, is_ours, month, state, is_paid, salary_count, accepted_count, refused_count,
+    paid_cents, reported_cents, base_cents, contribution_cents, own_cents, rounding_cents, differences, counted_at)
+  select 'B' || n / 120, 'Yritys ' || n / 120, n < 120, date '2019-01-01' + (n % 120) * interval '1 month',
+    case when n >= 120 then 'OPEN' when n % 30 = 0 then 'CHANGED' else 'SENT' end, true, 1, 1, 0, 100000 + n,
+    100000 + n - (n % 100 = 0)::integer, 100000 + n, 1910, 1910, 0, '{}', timestamptz '2000-01-01'
+  from generate_series(1, ${rows}) n`
+
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
 export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
   ['bank_file', someBankFiles(size)],
@@ -96,6 +105,7 @@ export const listRows = (size: ListRows): readonly (readonly [table: string, row
   ['work_item', someItems(size)],
   ['tamigo_employee', someNewcomers(size)],
   ['customer', someCustomers(size)],
+  ['separate_report', someMonths(size)],
   ['bill', someBills(size)],
   ['advance_payment', someAdvances()],
   ['account_entry', someMoney(size)],

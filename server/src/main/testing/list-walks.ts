@@ -9,6 +9,7 @@ import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
+import { listRegisterMonths } from '@palkkasilta/contract/separate-reports.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
@@ -26,6 +27,7 @@ import { customers } from '../../features/customers/list.ts'
 import { incomingMoney } from '../../features/incoming-money/list.ts'
 import { payments } from '../../features/outgoing-payments/list.ts'
 import { billedSalaries } from '../../features/salaries/list.ts'
+import { registerMonths } from '../../features/separate-reports/list.ts'
 import { employees } from '../../features/shifts/list.ts'
 import { contracts } from '../../features/work-contracts/list.ts'
 import { items } from '../../features/work-queue/list.ts'
@@ -316,6 +318,12 @@ export const walks: Readonly<Record<string, Walk>> = {
       of('entry_reference', 'account_transaction'),
       '12.3.2025',
     ],
+  },
+  'months of the register': {
+    endpoint: listRegisterMonths,
+    list: registerMonths,
+    filters: { year: ['2019', '2026'], state: ['CHANGED', 'SENT', 'CLIENT'], differing: ['true', 'false'] },
+    searches: [],
   },
   'work contracts': {
     endpoint: listWorkContracts,

@@ -14,6 +14,7 @@ export const stateColumns = {
   workforceSalary: { table: 'salary', column: 'state' },
   salaryBankState: { table: 'salary', column: 'bank_state' },
   wageReport: { table: 'salary', column: 'report_state' },
+  separateReport: { table: 'separate_report', column: 'state' },
   salaryBillState: { table: 'salary', column: 'bill_state' },
   adminBill: { table: 'bill', column: 'state' },
   advancePayment: { table: 'advance_payment', column: 'state' },

@@ -37,7 +37,7 @@ export type TravelPaid = 'BESIDE' | 'WITHIN'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -716,6 +716,11 @@ interface MoneyUseTable {
   undone_at: InstantText | null
 }
 
+interface MovedMonthTable {
+  id: GeneratedAlways<number>
+  month: DateText
+}
+
 interface OneTimeAddressTable {
   token_hash: Buffer
   person_id: number
@@ -1035,6 +1040,8 @@ interface RegisterDeliveryTable {
   register_report_version: number | null
   cleared_at: InstantText | null
   identity: Json | null
+  payment_date: DateText | null
+  told_cents: number | null
 }
 
 interface RemovedPaymentTable {
@@ -1157,6 +1164,40 @@ interface SavedViewTable {
 
 interface SearchedWordTable {
   word: string
+}
+
+interface SeparateReportTable {
+  id: GeneratedAlways<number>
+  payer_business_id: string
+  payer_name: string
+  is_ours: boolean
+  month: DateText
+  state: State<'OPEN' | 'SENDING' | 'SENT' | 'CHANGED' | 'ERROR'>
+  is_paid: boolean
+  salary_count: number
+  accepted_count: number
+  refused_count: number
+  paid_cents: number
+  reported_cents: number
+  base_cents: number
+  contribution_cents: number
+  own_cents: number
+  rounding_cents: number
+  deductions_cents: Generated<number>
+  differences: Json
+  counted_at: InstantText
+}
+
+interface SeparateReportDeliveryTable {
+  id: string
+  separate_report_id: number
+  action_code: number
+  report_id: string
+  is_paid: boolean
+  contribution_cents: number
+  deductions_cents: number
+  register_report_id: string | null
+  register_report_version: number | null
 }
 
 interface SessionTable {
@@ -1590,6 +1631,7 @@ export interface DB {
   listed_employee: ListedEmployeeTable
   mail: MailTable
   money_use: MoneyUseTable
+  moved_month: MovedMonthTable
   one_time_address: OneTimeAddressTable
   outbound_delivery: OutboundDeliveryTable
   outbound_hold: OutboundHoldTable
@@ -1626,6 +1668,8 @@ export interface DB {
   salary_subcontract: SalarySubcontractTable
   saved_view: SavedViewTable
   searched_word: SearchedWordTable
+  separate_report: SeparateReportTable
+  separate_report_delivery: SeparateReportDeliveryTable
   session: SessionTable
   settled_shift: SettledShiftTable
   shift: ShiftTable

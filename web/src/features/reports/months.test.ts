@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthChoices, monthName, shortMonth } from './months.ts'
+import { monthName } from '../../ui/format/date.ts'
+import { monthChoices, shortMonth } from './months.ts'
 
 test('months are named in Finnish, by their first or last day', () => {
   expect(monthName('2026-11-22')).toBe('marraskuu 2026')

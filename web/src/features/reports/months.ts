@@ -1,12 +1,5 @@
-import { date, endOfMonth, startOfMonth } from '../../ui/format/date.ts'
+import { date, endOfMonth, monthName, startOfMonth } from '../../ui/format/date.ts'
 import type { Choice } from '../../ui/table/list/filters.tsx'
-
-const NAMED = new Intl.DateTimeFormat('fi-FI', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `marraskuu 2026` of any of its days. */
-export function monthName(iso: string): string {
-  return NAMED.format(new Date(`${iso}T00:00:00Z`))
-}
 
 /** `11/26` */
 export function shortMonth(iso: string): string {

@@ -3,14 +3,14 @@ import type { ReportFigures, reportSalaries } from '@palkkasilta/contract/report
 import { type ReactNode, useState } from 'react'
 import { salariesOfReport } from '../../shared/links/lists.ts'
 import { reports } from '../../texts/fi/reports.ts'
-import { endOfMonth } from '../../ui/format/date.ts'
+import { endOfMonth, monthName } from '../../ui/format/date.ts'
 import { Late, later } from '../../ui/later.tsx'
 import type { Target } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Column } from '../../ui/table/columns/column.tsx'
 import { PagedTable } from '../../ui/table/paged-table.tsx'
 import css from './dashboard.module.css'
-import { monthName, shortMonth } from './months.ts'
+import { shortMonth } from './months.ts'
 import { figureColumns } from './salary-columns.tsx'
 
 const MonthChart = later(() => import('./month-chart.tsx'))

@@ -70,7 +70,7 @@ export const sendContract: ActionOf<WorkItem> = {
 }
 
 const failed: readonly WorkItem['itemType'][] = [
-  ...(['PaymentRejected', 'ReportRejected', 'ReportLate', 'MailRefused'] as const),
+  ...(['PaymentRejected', 'ReportRejected', 'ReportLate', 'SeparateReportDue', 'MailRefused'] as const),
   ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
 ]
 

@@ -5,6 +5,7 @@ import {
   departmentPage,
   paymentsOfSalary,
   personPage,
+  registerMonth,
   reportOfSalary,
   workContractPage,
   workforceBillPage,
@@ -21,6 +22,8 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
     case 'ReportRejected':
     case 'ReportLate':
       return reportOfSalary(entityId)
+    case 'SeparateReportDue':
+      return registerMonth(entityId)
     case 'MailRefused':
     case 'AccountMissing':
     case 'NationalIdMissing':

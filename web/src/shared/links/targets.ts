@@ -14,6 +14,11 @@ export function reportOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'report' } as const
 }
 
+/** What was reported of a month, and the payer's separate report. */
+export function registerMonth(id: number) {
+  return { to: '/register-reports', search: { month: String(id) } } as const
+}
+
 /** The payments of a salary, and what the bank says of them. */
 export function paymentsOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const

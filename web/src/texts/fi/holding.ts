@@ -13,6 +13,7 @@ const ONLY_BANK = 'bank'
 const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>> = {
   'bank-file': ['aineisto', 'aineistoa'],
   'wage-report': ['ilmoitus', 'ilmoitusta'],
+  'separate-report': ['erillisilmoitus', 'erillisilmoitusta'],
   bill: ['lasku', 'laskua'],
   'signature-request': ['sopimus', 'sopimusta'],
   mail: ['viesti', 'viestiä'],
@@ -21,6 +22,7 @@ const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>
 const names: Readonly<Record<ChannelName, string>> = {
   'bank-file': 'Pankki',
   'wage-report': 'Tulorekisteri',
+  'separate-report': 'Tulorekisteri, erillisilmoitukset',
   bill: 'Ropo',
   'signature-request': 'Allekirjoituspalvelu',
   mail: 'Sähköposti',

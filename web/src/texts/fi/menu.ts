@@ -28,6 +28,9 @@ function report(address: `/${'' | 'tamigo/'}report/${keyof typeof reportNames}`)
   return { label: reportNames[reportId], to, params: { reportId } } as const
 }
 
+/** Both areas pay wages, and the register is told of them by one payer. */
+const reports: MenuEntry = { label: 'Ilmoitukset', to: '/register-reports' }
+
 /** Every page that the sidebar leads to, by its name and in its place in the specification. A page is added here when it exists. */
 export const menu: readonly MenuArea[] = [
   {
@@ -44,6 +47,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'GC maksut', to: '/gocardless/transactions' },
       { label: 'Ropo', to: '/ropo' },
       { label: 'Excel', to: '/excel' },
+      reports,
       { label: 'Asetukset', to: '/settings' },
     ],
     submenu: {
@@ -70,6 +74,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Henkilöt', spoken: 'Henkilöt, työvoima', to: '/tamigo/users' },
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
+      reports,
       { label: 'Asetukset', to: '/settings' },
     ],
     submenu: {

@@ -12,6 +12,7 @@ export const shell = {
     channels: {
       'bank-file': 'maksut',
       'wage-report': 'tulorekisteri-ilmoitukset',
+      'separate-report': 'erillisilmoitukset',
       bill: 'laskut',
       'signature-request': 'allekirjoituspyynnöt',
       mail: 'sähköpostit',

@@ -16,6 +16,7 @@ const obstacles = {
   ContractMissing: 'Työsopimus puuttuu',
   AgreementMissing: 'Osaston TES puuttuu',
   ReportLate: 'Tulorekisterin määräaika',
+  SeparateReportDue: 'Erillisilmoitus on lähettämättä',
 }
 
 export const workQueue = {

@@ -97,6 +97,13 @@ export function yearOf(iso: string): number {
   return Number(iso.slice(0, 4))
 }
 
+const MONTH = new Intl.DateTimeFormat('fi-FI', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `marraskuu 2026` of any of its days. */
+export function monthName(iso: string): string {
+  return MONTH.format(new Date(`${iso}T00:00:00Z`))
+}
+
 /** The first day of the month that is `months` from the day's own. */
 export function startOfMonth(iso: string, months = 0): string {
   return new Date(Date.UTC(yearOf(iso), Number(iso.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)

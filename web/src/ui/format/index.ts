@@ -7,6 +7,7 @@ export {
   daysBetween,
   duration,
   endOfMonth,
+  monthName,
   startOfMonth,
   time,
   today,

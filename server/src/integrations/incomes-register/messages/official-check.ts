@@ -4,6 +4,7 @@ import type { OfficialSchemas } from '../../../platform/xml/official-schema.ts'
 /** The publisher's schema of each message that leaves, by its root. */
 const schemas: Readonly<Record<string, string>> = {
   WageReportsRequestToIR: 'incomes-register/current/WageReportsToIR.xsd',
+  PayerSummaryReportsRequestToIR: 'incomes-register/package-2022/XSD/PayerSummaryReportsToIR.xsd',
   InvalidationsRequestToIR: 'incomes-register/package-2022/XSD/InvalidationsToIR.xsd',
   StatusRequestToIR: 'incomes-register/current/StatusRequestToIR.xsd',
 }

@@ -1,5 +1,5 @@
 import { many, optional, sequence, type Value } from '../../../platform/xml/model.ts'
-import { date, numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
+import { date, numericCode } from '../../../platform/xml/simple.ts'
 import { absence } from './absence.ts'
 import {
   deliveryParties,
@@ -9,40 +9,20 @@ import {
   onlyTrue,
   ownId,
   party,
-  registerId,
   timestamp,
   trueOrFalse,
 } from './common.ts'
 import { address, incomeEarner, subOrganisations } from './income-earner.ts'
+import { contactPerson, payerBasic, payerOther, reportData } from './report-parts.ts'
 import { transaction } from './transactions.ts'
 import { foreignLeasedWork, stayPeriodsInFinland, workCountries, workPeriodsInFinland } from './work-abroad.ts'
 
-/** 1 a new report, 2 one that replaces an earlier one with all of its data. */
-export const actions = { new: 1, replacement: 2 } as const
-
-const contactPerson = sequence({
-  Name: line(200),
-  Telephone: line(40),
-  Email: optional(line(70)),
-  /** 1 for the content, 2 for the technology. */
-  ResponsibilityCode: optional(numericCode([1, 2])),
-})
-
 export const payer = sequence({
   PayerIds: optional(sequence({ Id: many(party, { max: 3 }) })),
-  PayerBasic: optional(
-    sequence({
-      MissingId: optional(onlyTrue),
-      CompanyName: optional(line(200)),
-      LastName: optional(line(200)),
-      FirstName: optional(line(100)),
-      BirthDate: optional(date()),
-      Language: optional(wholeNumber()),
-    }),
-  ),
+  PayerBasic: optional(payerBasic),
   Address: optional(address),
   SubOrgs: optional(subOrganisations),
-  PayerOther: optional(sequence({ PayerTypes: sequence({ Code: many(wholeNumber()) }) })),
+  PayerOther: optional(payerOther),
   SubstitutePayer: optional(
     sequence({ Acts: onlyTrue, EmployerId: party, EmployerName: optional(line(200)), WageSec: optional(onlyTrue) }),
   ),
@@ -50,10 +30,7 @@ export const payer = sequence({
 
 export const report = sequence({
   ReportData: sequence({
-    ActionCode: numericCode(Object.values(actions)),
-    IRReportId: optional(registerId),
-    ReportId: optional(ownId),
-    ReportVersion: optional(wholeNumber({ min: 1, max: 9_999 })),
+    ...reportData,
     DemandForRectificationIds: optional(sequence({ DemandForRectificationId: many(line(40)) })),
   }),
   IncomeEarner: incomeEarner,

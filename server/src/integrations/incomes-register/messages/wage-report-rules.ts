@@ -7,8 +7,9 @@ import {
 } from '@palkkasilta/engine/register/report-rules.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { Problem } from '../../../platform/xml/model.ts'
+import { actionRules, breach } from './report-parts.ts'
 import { toldReport } from './told-report.ts'
-import { actions, type WageDelivery, type WageReport } from './wage-delivery.ts'
+import type { WageDelivery, WageReport } from './wage-delivery.ts'
 
 type Place = readonly [path: string, message: string]
 
@@ -67,10 +68,6 @@ export function wageReportRules(delivery: WageDelivery): Problem[] {
   ]
 }
 
-function breach(path: string, message: string): Problem {
-  return { path, code: 'rule', message }
-}
-
 function breachAt(parent: string, [path, message]: Place): Problem {
   return breach(`${parent}/${path}`, message)
 }
@@ -98,20 +95,5 @@ function reportRules(report: WageReport, delivery: WageDelivery, path: string): 
     ...breaches.lines.map(({ index, code }) =>
       breachAt(`${path}/Transactions/Transaction[${index + 1}]`, linePlaces[code]),
     ),
-  ]
-}
-
-function actionRules(data: WageReport['ReportData'], path: string): Problem[] {
-  if (data.ActionCode === actions.new)
-    return [
-      ...(data.ReportId === undefined ? [breach(`${path}/ReportId`, 'a new report needs an id of its own')] : []),
-      ...(data.IRReportId === undefined ? [] : [breach(`${path}/IRReportId`, 'a new report has none yet')]),
-    ]
-  const refers = data.IRReportId !== undefined || data.ReportId !== undefined
-  return [
-    ...(refers ? [] : [breach(`${path}/IRReportId`, 'a replacement must name the report that it replaces')]),
-    ...(data.ReportVersion === undefined
-      ? [breach(`${path}/ReportVersion`, 'a replacement must give the version')]
-      : []),
   ]
 }

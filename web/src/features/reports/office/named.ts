@@ -1,7 +1,8 @@
 import type { Lateness, OfficeReportId, OfficeReportRow, ReportGroup } from '@palkkasilta/contract/office-reports.ts'
 import { billAdvances } from '../../../texts/fi/bill-advances.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
-import { monthName, shortMonth } from '../months.ts'
+import { monthName } from '../../../ui/format/index.ts'
+import { shortMonth } from '../months.ts'
 
 /** What a row is called. */
 export function nameOfRow(by: ReportGroup, { key, name }: Pick<OfficeReportRow, 'key' | 'name'>): string {

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { RegisterMonth, RegisterMonthDetail } from '@palkkasilta/contract/separate-reports.ts'
+import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
+import { expect, expectAccessible, type Office, test } from './office.ts'
+import { euros } from './read-page.ts'
+import { go } from './steps.ts'
+
+async function ownMonths({ call }: Office): Promise<RegisterMonth[]> {
+  const { data } = (await call('GET', '/api/admin/register-reports')) as { data: RegisterMonth[] }
+  return data.filter(({ isOurs }) => isOurs)
+}
+
+async function aMonth(office: Office, state: RegisterMonth['state']): Promise<RegisterMonth> {
+  const found = (await ownMonths(office)).find((month) => month.state === state)
+  if (!found) throw new Error(`the demo has no month that is ${state}`)
+  return found
+}
+
+test('the months tell what was paid, reported and answered, and go into a file', async ({ page, office }) => {
+  const sent = await aMonth(office, 'SENT')
+  await page.goto('/')
+  await go(page, 'Ilmoitukset', 'Laskutus')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ilmoitukset' })).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: euros(sent.paid) })
+    .first()
+  await expect(row).toContainText('Ilmoitettu')
+  await expect(row).toContainText(`${sent.accepted}/${sent.salaries} vastaanotettu`)
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Vie Exceliin' }).click()
+  const rows = recordsOf(readSheet(await readFile(await (await coming).path())))
+  expect(rows.find((record) => record.Maksettu === sent.paid)).toMatchObject({ Erillisilmoitus: 'Ilmoitettu' })
+})
+
+test('a month is looked at, sent, and the register takes it', async ({ page, office }) => {
+  const open = await aMonth(office, 'OPEN')
+  await page.goto(`/register-reports?month=${open.id}`)
+  const panel = page.getByRole('dialog', { name: 'Kuukauden ilmoitukset' })
+  await expect(panel.getByRole('region', { name: 'Tulorekisterin sanoma' })).toContainText(
+    'PayerSummaryReportsRequestToIR',
+  )
+  const health = panel.getByRole('region', { name: 'Sairausvakuutusmaksu' })
+  await expect(health).toContainText(euros(open.contribution))
+  await expect(health).toContainText('Pyöristysero pyöristystilille')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /erillisilmoitus tulorekisteriin\?/ })
+  await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  await expect(panel.getByText('Ilmoitettu', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Korjaa', exact: true })).toBeDisabled()
+  const detail = (await office.call('GET', `/api/admin/register-reports/${open.id}`)) as RegisterMonthDetail
+  expect(detail.tellings).toMatchObject([{ state: 'ACCEPTED', contribution: open.contribution }])
+  await panel.getByRole('textbox', { name: 'Vähennykset maksusta' }).fill('1,00')
+  await panel.getByRole('button', { name: 'Korjaa', exact: true }).click()
+  await question.getByRole('button', { name: 'Korjaa', exact: true }).click()
+  await expect(panel.getByRole('row', { name: /Korvaava .*Vastaanotettu/ })).toBeVisible()
+})
