@@ -352,7 +352,16 @@ test('a configured service is not simulated and gets no invented past', async ()
   expect(demo.callsToRealService).toEqual([])
   const reply = await fetch(`${demo.product.url}/api/dev/simulators`)
   const names = ((await reply.json()) as { name: string }[]).map(({ name }) => name)
-  expect(names).toEqual(['tamigo', 'bank', 'incomes-register', 'e-signature', 'gocardless', 'analytics', 'occupations'])
+  expect(names).toEqual([
+    'tamigo',
+    'bank',
+    'incomes-register',
+    'e-signature',
+    'gocardless',
+    'analytics',
+    'occupations',
+    'mail',
+  ])
 })
 
 test('a shift whose hours were put right after payment waits to be settled', async () => {

@@ -52,9 +52,9 @@ export async function spentToken(tx: Tx, token: string, kind: Kind, now: Tempora
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toString())
-    .where(({ eb, or, selectFrom }) =>
+    .where(({ eb, or }) =>
       or([
-        eb('made_by', 'in', selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN')),
+        eb('made_by', 'in', (each) => each.selectFrom('account').select('person_id').where('role', '=', 'ROLE_ADMIN')),
         eb('made_by', '=', eb.ref('person_id')).and('one_time_address.kind', '=', 'PASSWORD'),
       ]),
     )

@@ -178,6 +178,8 @@ async function expectSent(product: TestProduct): Promise<void> {
   expect(unpaid.areas.find(({ area }) => area === 'billing')?.sums.open).toBe(955 + 941.25)
   const refused = await product.call('GET', '/api/admin/reports/salary?by=lateness')
   expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'by' }] } })
+  const ofNone = await product.call('GET', '/api/admin/reports/advance-salary?area=workforce')
+  expect(ofNone).toMatchObject({ status: 400, body: { details: [{ path: 'area' }] } })
 }
 
 /** Salaries of both areas stand beside each other, with what is left to us. */

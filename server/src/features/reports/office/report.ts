@@ -35,12 +35,13 @@ interface Summed {
   readonly [measure: string]: string | number | boolean | null
 }
 
-/** What a report comes to, added up by the database in one statement, in whole cents. Throws BAD_REQUEST for a group that it has not. */
+/** What a report comes to, added up by the database in one statement, in whole cents. Throws BAD_REQUEST for a group or an area that it has not. */
 export async function officeReport(db: Read, id: OfficeReportId, asked: Asked, today: LocalDate): Promise<Report> {
   const { counts, sums, groups, main, ofAllTime } = declaredReport(id)
   const by = asked.by ?? groups[0] ?? 'month'
   if (!groups.includes(by)) throw badField('by', 'Raporttia ei voi ryhmitellä näin.')
   const sources = sourcesOf[id](today).filter(({ area }) => asked.area === undefined || area === asked.area)
+  if (sources.length === 0) throw badField('area', 'Raportissa ei ole tätä aluetta.')
   const measures = [...counts, ...sums]
   const order = orderOf(by, ofAllTime ? sql`since` : sql`${sql.ref(main)} desc nulls last`)
   const { rows } = await sql<Summed>`
