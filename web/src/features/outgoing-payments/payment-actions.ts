@@ -83,7 +83,7 @@ const deciding =
 /** A payment that is not paid leads to its salary, one of which the bank is asked to itself. */
 function notPaid(_: Payment, { id, cancelRequested, tamigoId }: Payment): Next[] {
   if (cancelRequested) return [{ label: texts.cancel.look, to: paymentPanel(id) }]
-  return tamigoId === null ? [] : [{ label: texts.panel.stopped.salary(tamigoId), to: workforceSalaryPage(tamigoId) }]
+  return tamigoId === null ? [] : [{ label: texts.openSalary(tamigoId), to: workforceSalaryPage(tamigoId) }]
 }
 
 export const reject = action({

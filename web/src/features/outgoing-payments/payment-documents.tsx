@@ -8,7 +8,7 @@ import {
 import type { ComponentType } from 'react'
 import { ApiError, apiFile } from '../../shared/api/api.ts'
 import { useCall, useText } from '../../shared/api/use-call.ts'
-import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { paymentPanel } from '../../texts/fi/payment-panel.ts'
 import { ActionButton } from '../../ui/actions/action.tsx'
 import { useAddress } from '../../ui/address.ts'
 import { dateTime } from '../../ui/format/index.ts'
@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/telling/loading.tsx'
 import { XmlText } from '../../ui/telling/message-text.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 
-const texts = outgoingPayments.panel
+const texts = paymentPanel
 
 type Document = keyof typeof texts.documents
 type Props = { readonly payment: OutgoingPayment }

@@ -4,6 +4,7 @@ import { accountText } from '../../shared/accounts/account-text.ts'
 import { billPage, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { paymentPanel as texts } from '../../texts/fi/payment-panel.ts'
 import { bankPaymentWord } from '../../texts/fi/states.ts'
 import { Copyable, IbanText, ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -11,7 +12,7 @@ import { date, dateTime, money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { BankName } from './bank-name.tsx'
 
-const { facts: labels, panel: texts } = outgoingPayments
+const labels = outgoingPayments.facts
 
 type Fact = readonly [label: string, value: ReactNode]
 

@@ -5,6 +5,7 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { markDelivered as delivered } from '../../texts/fi/mark-delivered.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { paymentPanel } from '../../texts/fi/payment-panel.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
@@ -12,7 +13,7 @@ import { markDelivered } from './mark-delivered.ts'
 import { useDownload } from './payment-documents.tsx'
 import { useBankSettings } from './queries.ts'
 
-const texts = outgoingPayments.panel
+const texts = paymentPanel
 
 /** What staff should know before they do anything with the payment. */
 export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
@@ -36,7 +37,7 @@ export function PaymentNotices({ payment }: { payment: OutgoingPayment }) {
 
 /** The bank will not pay it, or the money came back; or, worst, it paid what was stopped. */
 function Stopped({ payment: { txReason, settlement, debitedOn, tamigoId } }: { payment: OutgoingPayment }) {
-  const { title, text, salary } = texts.stopped
+  const { title, text } = texts.stopped
   const isPaidAnyway = debitedOn !== null && settlement !== 'RETURNED'
   return (
     <Notice tone="warning" title={debitedOn === null ? title : (txReason ?? title)}>
@@ -44,7 +45,7 @@ function Stopped({ payment: { txReason, settlement, debitedOn, tamigoId } }: { p
         {!isPaidAnyway && <Text size="sm">{text}</Text>}
         {tamigoId !== null && (
           <TextLink {...workforceSalaryPage(tamigoId)} size="sm" c="var(--mantine-color-text)" underline="always">
-            {salary(tamigoId)}
+            {outgoingPayments.openSalary(tamigoId)}
           </TextLink>
         )}
       </Stack>

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { paymentPanel } from '../../texts/fi/payment-panel.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
@@ -15,12 +16,12 @@ import { PaymentHistory } from './payment-history.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import { useIsDeciding, usePayment } from './queries.ts'
 
-const texts = outgoingPayments.panel
+const texts = paymentPanel
 
 /** One payment whole: what it is, how it is getting on, its messages and its history. */
 export default function PaymentPanel({ panel }: { panel: OpenPart }) {
   return (
-    <SidePanel panel={panel} title={texts.title(panel.id ?? '')} size="xl">
+    <SidePanel panel={panel} title={outgoingPayments.panel.title(panel.id ?? '')} size="xl">
       {(id) => <LoadedPayment key={id} id={Number(id)} />}
     </SidePanel>
   )

@@ -18,8 +18,7 @@ export const monthColumns: readonly Column<RegisterMonth>[] = [
     },
     { ...column.text('payer'), sortable: true },
   ),
-  column.money('paid'),
-  column.money('reported'),
+  twoLines<RegisterMonth>(column.money('paid'), column.money('reported')),
   column.money('difference', { narrow: true }),
   {
     key: 'answers',

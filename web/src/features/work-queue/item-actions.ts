@@ -8,7 +8,6 @@ import {
 } from '@palkkasilta/contract/work-queue.ts'
 import { type ActionOf, action, plain } from '../../shared/actions/action.ts'
 import { workContractPage } from '../../shared/links/targets.ts'
-import { approveContract } from '../../shared/work-contracts/approve-contract.ts'
 import { type AdvanceDecision, advanceDecisions as advances } from '../../texts/fi/advance-decisions.ts'
 import { common } from '../../texts/fi/common.ts'
 import { mails } from '../../texts/fi/mails.ts'
@@ -63,7 +62,8 @@ export const sendContract: ActionOf<WorkItem> = {
   primary: true,
   urgent: () => true,
   when: ({ done, contractState }) => !done && contractState === 'SENT_TO_APPROVE',
-  does({ entityId }, around) {
+  async does({ entityId }, around) {
+    const { approveContract } = await import('../../shared/work-contracts/approve-contract.ts')
     const next = [{ label: texts.openContract, to: workContractPage(entityId) }]
     return approveContract.does({ id: entityId, next }, around)
   },

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { paymentHistory } from '../../texts/fi/payment-history.ts'
 import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
 import { inWords } from '../../ui/changes.ts'
@@ -7,7 +8,7 @@ import { money } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import type { HistoryWords } from './entries.ts'
 
-const { actions, fields, outcomes } = outgoingPayments.history
+const { actions, fields, outcomes } = paymentHistory
 const { panel } = outgoingPayments
 
 const decisions: StateLooks<string> = states.payment
@@ -30,7 +31,7 @@ export const paymentWords: HistoryWords = {
   shown,
   states: {
     state: { name: fields.state ?? '', looks: decisions },
-    settlement: { name: outgoingPayments.history.settlement, looks: states.settlement },
+    settlement: { name: paymentHistory.settlement, looks: states.settlement },
   },
 }
 

@@ -154,67 +154,6 @@ export const outgoingPayments = {
     salary: 'Palkka',
     bill: 'Lasku',
   },
-  panel: {
-    title: (id: string) => `Maksu ${id}`,
-    failed: 'Maksua ei voitu hakea',
-    salary: (id: number) => `Palkka ${id}`,
-    bill: 'Avaa ostolaskun lasku',
-    documents: {
-      feedback: 'Näytä palaute',
-      xml: 'Näytä maksusanoma',
-      cancellation: 'Näytä peruutus',
-    },
-    feedback: {
-      failed: 'Palautetta ei voitu hakea',
-      none: 'Pankki ei ole vielä antanut palautetta.',
-      title: (type: string, time: string) => `${type}, ${time}`,
-    },
-    xml: { label: 'Maksusanoma', failed: 'Maksusanomaa ei voitu hakea', download: 'Lataa aineisto' },
-    cancellation: {
-      label: 'Peruutuspyyntö',
-      failed: 'Peruutuspyyntöä ei voitu hakea',
-      none: 'Maksulle ei ole tehty peruutuspyyntöä pankille.',
-    },
-    signOff: {
-      together: (count: number, sum: string, isProved: boolean) =>
-        `${payments(count)}, ${sum}${isProved ? ', vahvistettu salasanalla' : ''}`,
-      /** SHA-256 is told by its beginning, and copied whole. */
-      start: (hash: string) => `${hash.slice(0, 16)}…`,
-    },
-    stopped: {
-      title: 'Pankki ei maksa tätä maksua',
-      text: 'Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun: siitä syntyy uusi maksu.',
-      salary: (id: number) => `Avaa palkka ${id}`,
-    },
-    problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
-    retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
-  },
-  history: {
-    actions: {
-      'outgoingPayment.create': 'Maksu luotu',
-      'outgoingPayment.payFrom': 'Maksetaan toiselta tililtä',
-      'outgoingPayment.approve': 'Maksu hyväksytty',
-      'outgoingPayment.changeState': 'Maksun tila muuttui',
-      'outgoingPayment.feedback': 'Pankin palaute',
-      'outgoingPayment.debited': 'Veloitettu tililtä',
-      'outgoingPayment.returned': 'Maksu palautui',
-      'outgoingPayment.foundAtBank': 'Pankilla oli maksu jo',
-      'outgoingPayment.missedPayday': 'Maksupäivä meni ennen lähetystä',
-      'outgoingPayment.cancellationAnswer': 'Pankki vastasi peruutuspyyntöön',
-    },
-    fields: {
-      state: 'Tila',
-      amount: 'Summa',
-      txState: 'Palaute',
-      reason: 'Syy',
-      bookedOn: 'Kirjauspäivä',
-      outcome: 'Vastaus',
-      payday: 'Siirtopäivä',
-      account: 'Tililtä',
-    } as Readonly<Record<string, string>>,
-    settlement: 'Maksu',
-    outcomes: { CONFIRMED: 'Peruutettu', REFUSED: 'Ei peruutettu', PENDING: 'Kesken' } as Readonly<
-      Record<string, string>
-    >,
-  },
+  panel: { title: (id: string) => `Maksu ${id}` },
+  openSalary: (id: number) => `Avaa palkka ${id}`,
 } as const
