@@ -58,7 +58,7 @@ test('after a restore nothing leaves until what the other side has was looked at
   await page.goto('/bank')
   const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
   await expect(notice).toContainText(
-    'maksut, tulorekisteri-ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät',
+    'maksut, tulorekisteri-ilmoitukset, erillisilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät',
   )
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'Katso ja vapauta' }).click()
@@ -74,8 +74,14 @@ test('after a restore nothing leaves until what the other side has was looked at
   await expectAccessible(page)
   await answer(page, 'Vapauta lähetys')
   await expect(bank).toBeHidden()
-  for (const name of ['Tulorekisteri', 'Ropo', 'Allekirjoituspalvelu', 'Sähköposti']) {
-    const way = page.getByRole('region', { name })
+  for (const name of [
+    'Tulorekisteri',
+    'Tulorekisteri, erillisilmoitukset',
+    'Ropo',
+    'Allekirjoituspalvelu',
+    'Sähköposti',
+  ]) {
+    const way = page.getByRole('region', { name, exact: true })
     await way.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()
     await way.getByRole('button', { name: 'Vapauta lähetys', disabled: false }).click()
     await answer(page, 'Vapauta lähetys')

@@ -10,8 +10,9 @@ async function ownMonths({ call }: Office): Promise<RegisterMonth[]> {
   return data.filter(({ isOurs }) => isOurs)
 }
 
+/** The oldest: later ones may be of paydays to come, which nothing is told of yet. */
 async function aMonth(office: Office, state: RegisterMonth['state']): Promise<RegisterMonth> {
-  const found = (await ownMonths(office)).find((month) => month.state === state)
+  const found = (await ownMonths(office)).findLast((month) => month.state === state)
   if (!found) throw new Error(`the demo has no month that is ${state}`)
   return found
 }

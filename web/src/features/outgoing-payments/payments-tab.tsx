@@ -28,8 +28,7 @@ import { paymentColumns } from './payment-columns.tsx'
 import { useIsDeciding } from './queries.ts'
 
 /** Few need it: it comes when it is pressed. */
-const someChosen = ({ length }: readonly OutgoingPayment[]) => length > 0 || texts.approve.chooseSome
-const payManyFrom = plain({ label: texts.payFrom, when: someChosen }, async (chosen, around) =>
+const payManyFrom = plain<readonly OutgoingPayment[]>({ label: texts.payFrom }, async (chosen, around) =>
   (await import('./pay-many-from.ts')).payManyFrom.does(chosen, around),
 )
 
@@ -69,10 +68,8 @@ export default function PaymentsTab({ tabs }: { tabs: ReactNode }) {
       selection={selection}
       isSelectable={canApprove}
       amountOf={(payment) => payment.amount}
-      selectionActions={[
-        ...draw(chosen, [approveChosen], { off, after: allApproved }),
-        ...draw(chosen, [payManyFrom], { off }),
-      ]}
+      selectionActions={draw(chosen, [approveChosen], { off, after: allApproved })}
+      chosenActions={draw(chosen, [payManyFrom], { off })}
       rowActions={(payment) => [
         ...draw(payment, [mend]),
         ...draw(payment, [approve], { off, after: (approved: OutgoingPayment) => allApproved([approved]) }),

@@ -68,6 +68,8 @@ export interface ListPageProps<Row>
   readonly besideFilters?: ReactNode
   /** Between heading and filters: notices, task progress. */
   readonly above?: ReactNode
+  /** What can be done with the chosen rows, too, and few come for: it stands with their count. */
+  readonly chosenActions?: ChoiceActions
   /** Side panels and dialogs. */
   readonly children?: ReactNode
 }
@@ -85,6 +87,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     filters,
     besideFilters,
     above,
+    chosenActions = [],
     children,
     ...rest
   } = props
@@ -100,7 +103,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {filters}
         </FilterBar>
       )}
-      <ListTable caption={caption} {...table} selectionActions={isNarrow ? selectionActions : []} isPage />
+      <ListTable
+        caption={caption}
+        {...table}
+        selectionActions={[...(isNarrow ? selectionActions : []), ...chosenActions]}
+        isPage
+      />
       {children}
     </Page>
   )
