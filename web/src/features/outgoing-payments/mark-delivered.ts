@@ -1,8 +1,8 @@
 import { markFileDelivered, type OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import { action } from '../../shared/actions/action.ts'
 import { paymentsOfApproval } from '../../shared/links/lists.ts'
-import { markDelivered as texts } from '../../texts/fi/mark-delivered.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
+import { markDelivered as texts } from '../../texts/fi/payment-panel.ts'
 
 /** With sending off staff may take the file to the bank themselves. */
 export const markDelivered = action({

@@ -1,7 +1,7 @@
 import { type PaymentDetail, payFromAccount } from '@palkkasilta/contract/outgoing-payments.ts'
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { type ActionOf, action } from '../../shared/actions/action.ts'
-import { payFrom as texts } from '../../texts/fi/pay-from.ts'
+import { payFrom as texts } from '../../texts/fi/payment-panel.ts'
 import { about } from './questions.ts'
 
 /** A payment that waits leaves from another account of its payer: one action for each of them. */

@@ -2,7 +2,7 @@ import { getPayment, type OutgoingPayment, payFromAccount } from '@palkkasilta/c
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { action } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
-import { payFrom as texts } from '../../texts/fi/pay-from.ts'
+import { payFrom as texts } from '../../texts/fi/payment-panel.ts'
 import { UserError } from '../../ui/telling/user-error.ts'
 
 /** The open accounts of whoever pays the first of them; the server refuses payments of others. */

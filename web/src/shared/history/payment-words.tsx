@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
-import { paymentHistory } from '../../texts/fi/payment-history.ts'
+import { paymentHistory } from '../../texts/fi/payment-panel.ts'
 import { bankPaymentWord, states } from '../../texts/fi/states.ts'
 import type { StateLooks } from '../../texts/state-looks.ts'
 import { inWords } from '../../ui/changes.ts'

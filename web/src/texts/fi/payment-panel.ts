@@ -34,3 +34,55 @@ export const paymentPanel = {
   problem: 'Aineisto ei ole vielä lähtenyt pankkiin',
   retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
 } as const
+
+export const payFrom = {
+  action: (account: string) => `Maksa tililtä ${account}`,
+  question: 'Maksetaanko maksu toiselta tililtä?',
+  before: 'Nyt tililtä',
+  after: 'Uusi tili',
+  confirm: 'Vaihda tili',
+  done: (account: string) => `Maksu lähtee tililtä ${account}.`,
+  manyQuestion: (count: number) => `Miltä tililtä ${payments(count)} lähtee?`,
+  manyDone: (count: number) => `Tili on vaihdettu: ${payments(count)}.`,
+  noOthers: 'Maksajalla ei ole muuta avointa tiliä.',
+}
+
+/** What the history of an outgoing payment says. */
+export const paymentHistory = {
+  actions: {
+    'outgoingPayment.create': 'Maksu luotu',
+    'outgoingPayment.payFrom': 'Maksetaan toiselta tililtä',
+    'outgoingPayment.approve': 'Maksu hyväksytty',
+    'outgoingPayment.changeState': 'Maksun tila muuttui',
+    'outgoingPayment.feedback': 'Pankin palaute',
+    'outgoingPayment.debited': 'Veloitettu tililtä',
+    'outgoingPayment.returned': 'Maksu palautui',
+    'outgoingPayment.foundAtBank': 'Pankilla oli maksu jo',
+    'outgoingPayment.missedPayday': 'Maksupäivä meni ennen lähetystä',
+    'outgoingPayment.cancellationAnswer': 'Pankki vastasi peruutuspyyntöön',
+  },
+  fields: {
+    state: 'Tila',
+    amount: 'Summa',
+    txState: 'Palaute',
+    reason: 'Syy',
+    bookedOn: 'Kirjauspäivä',
+    outcome: 'Vastaus',
+    payday: 'Siirtopäivä',
+    account: 'Tililtä',
+  } as Readonly<Record<string, string>>,
+  settlement: 'Maksu',
+  outcomes: { CONFIRMED: 'Peruutettu', REFUSED: 'Ei peruutettu', PENDING: 'Kesken' } as Readonly<
+    Record<string, string>
+  >,
+} as const
+
+export const markDelivered = {
+  title: 'Aineisto odottaa lähetystä',
+  text: 'Lähetys pankkiin on pois päältä. Lataa aineisto ja vie se pankkiin itse, tai ota lähetys käyttöön.',
+  action: 'Merkitse viedyksi pankkiin',
+  question: 'Merkitäänkö aineisto viedyksi pankkiin?',
+  consequence:
+    'Palkkasilta ei enää lähetä aineistoa. Merkitse vasta, kun pankki on ottanut sen vastaan: muuten maksu jää maksamatta.',
+  done: 'Aineisto on merkitty viedyksi pankkiin.',
+}
