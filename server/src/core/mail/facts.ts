@@ -21,8 +21,10 @@ export interface Facts {
 
 export type FactsOf = (db: Read, ids: readonly number[]) => Promise<readonly Facts[]>
 
-const receiver = ['person.id as person_id', 'person.email', 'person.language'] as const
-const fullName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('receiver_name')
+const receiver = [
+  ...(['person.id as person_id', 'person.email', 'person.language'] as const),
+  sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('receiver_name'),
+] as const
 
 interface Receiver {
   readonly person_id: number
@@ -45,7 +47,6 @@ export const ofBills: FactsOf = async (db, ids) => {
     .innerJoin('person', 'person.id', 'bill.person_id')
     .select(['bill.id', 'bill_number', 'customer_name', 'total_cents', 'due_date'])
     .select(receiver)
-    .select(fullName)
     .where(among('bill.id', ids))
     .where('deleted_at', 'is', null)
     .execute()
@@ -68,7 +69,6 @@ export const ofSalaries: FactsOf = async (db, ids) => {
     .innerJoin('person', 'person.id', 'salary.person_id')
     .select(['salary.id', 'payday', 'paid_cents'])
     .select(receiver)
-    .select(fullName)
     .where(among('salary.id', ids))
     .where('slip_by_email', '=', true)
     // nothing was left to pay
@@ -92,7 +92,6 @@ export const ofSubcontracts: FactsOf = async (db, ids) => {
     .innerJoin('person', 'person.id', 'subcontract.person_id')
     .select(['subcontract.id', 'bill_id', 'bill_number'])
     .select(receiver)
-    .select(fullName)
     .where(among('subcontract.id', ids))
     .where('subcontract.state', '=', 'WAITING_SUBCONTRACTOR')
     .execute()
@@ -110,7 +109,6 @@ export const ofAccounts: FactsOf = async (db, ids) => {
     .innerJoin('person', 'person.id', 'account.person_id')
     .select(['person.id', 'account.username'])
     .select(receiver)
-    .select(fullName)
     .where(among('person.id', ids))
     .execute()
   return rows.map((row) => ({

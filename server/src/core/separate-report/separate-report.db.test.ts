@@ -1,4 +1,4 @@
-import { cents, sum, toEuros } from '@palkkasilta/values/money.ts'
+import { cents, decimalText, euros, portion, rate, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { control, injectFault } from '../../testing/faults.ts'
@@ -38,10 +38,10 @@ test('a month is what its salaries make: paid, reported, and nothing between', a
   const gross = toEuros(sum(rows.map(({ gross_cents }) => cents(gross_cents))))
   expect(month).toMatchObject({ month: '2026-04-01', paid: gross, reported: gross, difference: 0 })
   expect(month).toMatchObject({ salaries: 3, accepted: 3, refused: 0, waiting: 0, state: 'OPEN', due: '2026-05-05' })
-  const { base, rate, contribution, own, rounding, differences, counted } = await monthDetail(product, month.id)
+  const { base, rate: share, contribution, own, rounding, differences, counted } = await monthDetail(product, month.id)
   expect(base).toBe(gross)
-  expect(contribution).toBe(Math.round(Math.round(gross * 100) * rate) / 100)
-  expect(Math.round((own + rounding) * 100)).toBe(Math.round(contribution * 100))
+  expect(euros(contribution)).toBe(portion(euros(gross), rate(share)))
+  expect(sum([euros(own), euros(rounding)])).toBe(euros(contribution))
   expect([differences, counted.count]).toEqual([[], 0])
 })
 
@@ -70,7 +70,7 @@ test('a separate report leaves, is taken, and is not sent a second time', async 
   expect(await summaries(product)).toMatchObject([held])
   const sent = await monthDetail(product, month.id)
   expect(sent).toMatchObject({ isTold: true, isToSend: false, tellings: [{ state: 'ACCEPTED', isCorrection: false }] })
-  expect((await xmlOf(product, month.id)).text).toContain(`<Amount>${contribution.toFixed(2)}<`)
+  expect((await xmlOf(product, month.id)).text).toContain(`<Amount>${decimalText(euros(contribution))}<`)
   expect(await send(product, month.id)).toMatchObject({ status: 409, body: { code: 'SEPARATE_REPORT_UNCHANGED' } })
   expect(await summaries(product)).toMatchObject([held])
   const { body } = await product.call('GET', `/api/admin/timeline/separateReport/${month.id}`)
@@ -123,7 +123,7 @@ test('pay that was not due is no base any more: the month is corrected', async (
   const changed = await ownMonth(product)
   expect(changed).toMatchObject({ state: 'CHANGED', paid: month.paid, difference: 0 })
   const { base, counted } = await monthDetail(product, month.id)
-  expect(base).toBe(Math.round((month.paid - 10) * 100) / 100)
+  expect(euros(base)).toBe(sum([euros(month.paid), cents(-1000)]))
   expect(counted).toMatchObject({ count: 1, salaries: [{ salaryId: ids[0], own: month.contribution }] })
 })
 

@@ -258,7 +258,7 @@ test('whoever has forgotten their password is mailed an address, once in a while
   expect((await choose(product, token)).status, 'what staff were shown ends, too').toBe(410)
 })
 
-test('a name that nobody has is answered as any other, and nobody is written to', async () => {
+test('a name that nobody has is answered like all others, and nobody is written to', async () => {
   const { product } = await aNewcomer()
   await mailsOn(product)
   const [there, nobody] = [await forget(product, USERNAME), await forget(product, 'ei.ketaan@palkkasilta.example')]

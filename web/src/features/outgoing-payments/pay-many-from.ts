@@ -2,12 +2,14 @@ import { getPayment, type OutgoingPayment, payFromAccount } from '@palkkasilta/c
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { action } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
+import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { payFrom as texts } from '../../texts/fi/payment-panel.ts'
 import { UserError } from '../../ui/telling/user-error.ts'
 
 /** The open accounts of whoever pays the first of them; the server refuses payments of others. */
 async function accountsOf([first]: readonly OutgoingPayment[]) {
-  const { paidFrom, otherAccounts } = await api(getPayment, { params: { id: first?.id ?? 0 } })
+  if (!first) throw new UserError('NOTHING_CHOSEN', outgoingPayments.approve.chooseSome)
+  const { paidFrom, otherAccounts } = await api(getPayment, { params: { id: first.id } })
   if (otherAccounts.length === 0) throw new UserError('NO_OTHER_ACCOUNT', texts.noOthers)
   return paidFrom ? [paidFrom, ...otherAccounts] : otherAccounts
 }

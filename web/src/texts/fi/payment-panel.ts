@@ -35,6 +35,7 @@ export const paymentPanel = {
   retries: 'Lähetystä yritetään uudelleen itsestään, ja heti, kun avaat pankkiyhteyden.',
 } as const
 
+/** Moving payments to another account, from the panel and from the list. */
 export const payFrom = {
   action: (account: string) => `Maksa tililtä ${account}`,
   question: 'Maksetaanko maksu toiselta tililtä?',
@@ -45,7 +46,7 @@ export const payFrom = {
   manyQuestion: (count: number) => `Miltä tililtä ${payments(count)} lähtee?`,
   manyDone: (count: number) => `Tili on vaihdettu: ${payments(count)}.`,
   noOthers: 'Maksajalla ei ole muuta avointa tiliä.',
-}
+} as const
 
 /** What the history of an outgoing payment says. */
 export const paymentHistory = {
@@ -77,6 +78,7 @@ export const paymentHistory = {
   >,
 } as const
 
+/** A file that staff take to the bank themselves. */
 export const markDelivered = {
   title: 'Aineisto odottaa lähetystä',
   text: 'Lähetys pankkiin on pois päältä. Lataa aineisto ja vie se pankkiin itse, tai ota lähetys käyttöön.',
@@ -85,4 +87,4 @@ export const markDelivered = {
   consequence:
     'Palkkasilta ei enää lähetä aineistoa. Merkitse vasta, kun pankki on ottanut sen vastaan: muuten maksu jää maksamatta.',
   done: 'Aineisto on merkitty viedyksi pankkiin.',
-}
+} as const
