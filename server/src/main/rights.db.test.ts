@@ -99,7 +99,7 @@ async function anOffice(): Promise<TestProduct> {
   return product
 }
 
-/** Somebody with an account of each role: the one with ROLE_USER has a salary, and the administrator is the product's own. */
+/** Somebody with an account of each role: the one with ROLE_USER has a salary and no bill, and the administrator is the product's own. */
 async function peopleOf({ services }: TestProduct): Promise<Readonly<Record<Role, number>>> {
   const { db, clock } = services
   const admin = await db.selectFrom('account').select('person_id').executeTakeFirstOrThrow()
@@ -108,6 +108,8 @@ async function peopleOf({ services }: TestProduct): Promise<Readonly<Record<Role
     .innerJoin('integration_bill_salary', 'salary_id', 'salary.id')
     .select('person_id')
     .where('bank_state', '=', 'OPEN')
+    .where('person_id', 'not in', db.selectFrom('bill').select('person_id'))
+    .orderBy('salary.id')
     .executeTakeFirstOrThrow()
   const people = {
     ROLE_UNAUTHORIZED: await aPerson(services),

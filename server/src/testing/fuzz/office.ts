@@ -30,7 +30,11 @@ export async function fill(product: OpenProduct, round: number): Promise<void> {
   await call('POST', '/api/admin/tamigo/salary/bank?date=2026-04-10', ids.slice(1, 4))
   await shiftsOf(product, departmentId, round + 1, [16, 17])
   const { id: customerId } = customer.body as { id: number }
-  const { id } = await services.db.selectFrom('salary').select('person_id as id').executeTakeFirstOrThrow()
+  const { id } = await services.db
+    .selectFrom('salary')
+    .select('person_id as id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const bill = await call('POST', '/api/bills', { personId: id, customerId, billableitems: [WORK] })
   const { id: billId } = bill.body as { id: number }
   await call('POST', `/api/bills/${billId}/advances`, { amount: 10 })
