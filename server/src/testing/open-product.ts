@@ -40,6 +40,8 @@ export interface OpenProduct {
   ): Promise<Answer>
   /** Begins anew so, over a database that was emptied: other simulators' memories, clients and administrator. */
   renew(start: Start): Promise<void>
+  /** The clocks of the product and of the services around it jump; who is signed in signs in again. */
+  moveClock(to: Temporal.Instant): Promise<void>
   stop(): Promise<void>
 }
 
@@ -71,6 +73,8 @@ export interface OpenOptions extends Start {
   readonly hasFileStore?: boolean
   /** Whether whoever approves payments types their password once more. */
   readonly approvalsNeedPassword?: boolean
+  /** Whether work fails that a test lets die: nobody is told. */
+  readonly failsOften?: boolean
   /** Routes of a test's own, beside the product's. */
   readonly routes?: (api: Api) => void
 }
@@ -79,7 +83,15 @@ const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
 export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
-  const { databaseUrl, dataDir, banks, accountData, hasFileStore, approvalsNeedPassword = false } = options
+  const {
+    databaseUrl,
+    dataDir,
+    banks,
+    accountData,
+    hasFileStore,
+    approvalsNeedPassword = false,
+    failsOften = false,
+  } = options
   let start: Start = options
   const given = readConfig({
     DATA_DIR: dataDir,
@@ -88,7 +100,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
     APPLICATION_ORIGINS: 'https://oma.example.com',
     APPROVALS_NEED_PASSWORD: String(approvalsNeedPassword),
   })
-  const log = openLog('error')
+  const log = openLog(failsOften ? 'fatal' : 'error')
   const { db, readDb, close } = connect(databaseUrl)
   const vault = openVault(given.fieldKey)
   await proveFieldKey(db, vault)
@@ -128,6 +140,10 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
       clients = connected()
       rmSync(join(dataDir, ANCHORS_FILE), { force: true })
       noted = openAnchors(config)
+      authtoken = await adminToken(services)
+    },
+    async moveClock(to) {
+      clock = startClock(to)
       authtoken = await adminToken(services)
     },
     async stop() {

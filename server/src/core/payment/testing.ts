@@ -38,6 +38,7 @@ interface Outside {
   readonly accountData: AccountDataService
   readonly answerSeconds: number
   readonly approvalsNeedPassword: boolean
+  readonly failsOften: boolean
 }
 
 /** The product with its company, its simulated bank, and an administrator who looks at outgoing payments. */

@@ -58,17 +58,21 @@ const addressed = {
   ...{ businessid: '2077474-0', vat: 'FI20774740', sendBillMethod: 'EMAIL', email: 'laskut@revontuli.example' },
 }
 
+/** A customer who can get bills. */
+export async function anAddressedCustomer(product: TestProduct, id?: number): Promise<number> {
+  const customer = id ?? (await aCustomer(product))
+  const path = `/api/admin/sharedcustomer/${customer}`
+  const saved = await product.call('PUT', path, { ...((await product.call('GET', path)).body as object), ...addressed })
+  expect(saved.status, saved.text).toBe(200)
+  return customer
+}
+
 /** An open bill of 1,255 € to a customer who can get it, on 1 April 2026. */
 export async function sendable(given: object = {}, options: Partial<Parameters<typeof testProduct>[0]> = {}) {
   const product = await testProduct({ now: '2026-04-01T08:00:00Z', ...options })
   await aCompany(product.services)
   const bill = await aBill(product, given)
-  const customer = `/api/admin/sharedcustomer/${(bill.sharedCustomer as { id: number }).id}`
-  const saved = await product.call('PUT', customer, {
-    ...((await product.call('GET', customer)).body as object),
-    ...addressed,
-  })
-  expect(saved.status, saved.text).toBe(200)
+  await anAddressedCustomer(product, (bill.sharedCustomer as { id: number }).id)
   return { product, bill }
 }
 
