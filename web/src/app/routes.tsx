@@ -13,6 +13,7 @@ import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
 import { inTime } from '../ui/later.tsx'
 import { lists } from './first-lists.ts'
+import type { furtherPages } from './further-pages.ts'
 import { enter, signOut } from './session/enter.ts'
 import { LoginPage } from './session/login-page.tsx'
 import { Failed, Lost, Missing, Waiting } from './shell/states.tsx'
@@ -22,6 +23,17 @@ const root = createRootRoute({
   notFoundComponent: Lost,
   validateSearch: (search: Record<string, unknown>): Address => search as Address,
 })
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const loadFurtherPages = () => import('./further-pages.ts')
+inTime(loadFurtherPages)
+
+/** A page that is named in the script of further pages. */
+const further =
+  (name: keyof typeof furtherPages): Load =>
+  async () =>
+    (await loadFurtherPages()).furtherPages[name]()
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -33,19 +45,19 @@ const login = createRoute({
 const password = createRoute({
   getParentRoute: () => root,
   path: '/salasana',
-  component: lazyRouteComponent(() => import('./session/password-page.tsx')),
+  component: lazyRouteComponent(further('password')),
 })
 
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/unohtunut',
-  component: lazyRouteComponent(() => import('./session/forgotten-page.tsx')),
+  component: lazyRouteComponent(further('forgotten')),
 })
 
 const looking = createRoute({
   getParentRoute: () => root,
   path: '/kirjaudu',
-  component: lazyRouteComponent(() => import('./session/looking-page.tsx')),
+  component: lazyRouteComponent(further('looking')),
 })
 
 const logout = createRoute({
@@ -104,7 +116,7 @@ async function signedIn(href: string): Promise<void> {
 const embedded = createRoute({
   getParentRoute: () => root,
   path: '/raportit/$reportId',
-  component: lazyRouteComponent(() => import('./embedded-report.tsx')),
+  component: lazyRouteComponent(further('embeddedReport')),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
 
@@ -114,7 +126,7 @@ const embedded = createRoute({
  */
 function page<const Path extends string>(
   path: Path,
-  load: () => Promise<{ default: ComponentType }>,
+  load: Load,
   first?: (address: Address) => FirstCall | readonly FirstCall[],
 ) {
   return createRoute({
@@ -131,21 +143,21 @@ function page<const Path extends string>(
 }
 
 /** A page of the own view. */
-function ownPage<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+function ownPage<const Path extends string>(path: Path, load: Load) {
   const component = lazyRouteComponent(load)
   return createRoute({ getParentRoute: () => own, path, component, notFoundComponent: Missing })
 }
 
 /** One agreement: its pages share a head, tabs and a form. */
-const agreement = page('/tamigo/tes/$tesId', () => import('../features/agreements/agreement-page.tsx'))
+const agreement = page('/tamigo/tes/$tesId', further('agreement'))
 
-function agreementTab<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
+function agreementTab<const Path extends string>(path: Path, load: Load) {
   return createRoute({ getParentRoute: () => agreement, path, component: lazyRouteComponent(load) })
 }
 
 // pages with two addresses
 const billPage = () => import('../features/workforce-bills/bill-page.tsx')
-const reportPage = () => import('../features/reports/report-page.tsx')
+const reportPage = further('report')
 
 const routeTree = root.addChildren([
   login,
@@ -156,14 +168,14 @@ const routeTree = root.addChildren([
   embedded,
   own.addChildren([
     ownBeginning,
-    ownPage('/oma/laskut', () => import('../features/own-view/own-bills-page.tsx')),
-    ownPage('/oma/laskut/uusi', () => import('../features/own-view/new-bill/new-bill-page.tsx')),
-    ownPage('/oma/laskut/$billId', () => import('../features/own-view/own-bill-page.tsx')),
-    ownPage('/oma/palkat', () => import('../features/own-view/own-salaries-page.tsx')),
-    ownPage('/oma/palkat/$salaryId', () => import('../features/own-view/own-salary-page.tsx')),
-    ownPage('/oma/alihankinnat', () => import('../features/own-view/own-subcontracts-page.tsx')),
-    ownPage('/oma/tiedot', () => import('../features/own-view/own-person-page.tsx')),
-    ownPage('/oma/tunnus', () => import('../features/own-view/own-account-page.tsx')),
+    ownPage('/oma/laskut', further('ownBills')),
+    ownPage('/oma/laskut/uusi', further('ownNewBill')),
+    ownPage('/oma/laskut/$billId', further('ownBill')),
+    ownPage('/oma/palkat', further('ownSalaries')),
+    ownPage('/oma/palkat/$salaryId', further('ownSalary')),
+    ownPage('/oma/alihankinnat', further('ownSubcontracts')),
+    ownPage('/oma/tiedot', further('ownPerson')),
+    ownPage('/oma/tunnus', further('ownAccount')),
   ]),
   office.addChildren([
     page(
@@ -194,15 +206,15 @@ const routeTree = root.addChildren([
     page('/people/$personId', () => import('../features/people/person-page.tsx')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
     page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
-    page('/gocardless', () => import('../features/account-consent/consent-page.tsx')),
-    page('/gocardless/transactions', () => import('../features/account-consent/transactions-page.tsx')),
-    page('/gocardless/callback', () => import('../features/account-consent/callback-page.tsx')),
-    page('/ropo', () => import('../features/collection/collection-page.tsx')),
-    page('/register-reports', () => import('../features/separate-reports/months-page.tsx')),
-    page('/excel', () => import('../features/excel/excel-page.tsx')),
-    page('/settings', () => import('../features/settings/settings-page.tsx')),
-    page('/settings/years', () => import('../features/settings/year-figures-page.tsx')),
-    page('/holding', () => import('../features/holding/holding-page.tsx')),
+    page('/gocardless', further('consent')),
+    page('/gocardless/transactions', further('consentTransactions')),
+    page('/gocardless/callback', further('consentCallback')),
+    page('/ropo', further('collection')),
+    page('/register-reports', further('registerMonths')),
+    page('/excel', further('excel')),
+    page('/settings', further('settings')),
+    page('/settings/years', further('yearFigures')),
+    page('/holding', further('holding')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
     page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),
@@ -219,14 +231,14 @@ const routeTree = root.addChildren([
     page('/tamigo/bill/$billId', billPage),
     page('/tamigo/tes', () => import('../features/agreements/agreements-page.tsx'), lists.agreements),
     agreement.addChildren([
-      agreementTab('/', () => import('../features/agreements/supplements-tab.tsx')),
-      agreementTab('/settings', () => import('../features/agreements/settings-tab.tsx')),
-      agreementTab('/overtime', () => import('../features/agreements/overtime-tab.tsx')),
-      agreementTab('/contract', () => import('../features/work-contracts/template-page.tsx')),
+      agreementTab('/', further('agreementSupplements')),
+      agreementTab('/settings', further('agreementSettings')),
+      agreementTab('/overtime', further('agreementOvertime')),
+      agreementTab('/contract', further('contractTemplate')),
     ]),
     page('/report/$reportId', reportPage),
     page('/tamigo/report/$reportId', reportPage),
-    page('/tamigo/pricing', () => import('../features/pricing/pricing-page.tsx')),
+    page('/tamigo/pricing', further('pricing')),
     page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
     page('/tamigo/workcontracts/$workContractId', () => import('../features/work-contracts/contract-page.tsx')),
   ]),
