@@ -190,6 +190,9 @@ export const paymentCheck = z.object({
   /** Paid otherwise than the last time: for the first time, to another account, a sum that is far; of more than 200 only the count. */
   differing: z.array(differingPay.extend({ fullName: z.string() })),
   differingCount: z.number(),
+  /** Of which the Incomes Register would take no report, and why; of more than 200 only the count. */
+  unreportable: z.array(z.object({ id: z.number(), fullName: z.string(), why: z.string() })),
+  unreportableCount: z.number(),
 })
 export type PaymentCheck = z.input<typeof paymentCheck>
 

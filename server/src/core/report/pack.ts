@@ -5,15 +5,8 @@ import type { Services } from '../../kernel/services.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import type { OutboundMessage, Outcome, Packed } from '../outbound/channel.ts'
-import { halves } from '../outbound/keep.ts'
-import {
-  type BuiltReport,
-  buildInvalidation,
-  buildReport,
-  deliveryMessage,
-  reportColumns,
-  travelsWith,
-} from './build.ts'
+import { type BuiltReport, buildInvalidation, buildReport, reportColumns, travelsWith } from './build.ts'
+import { deliveryOf } from './delivery.ts'
 import { deliveryId, newReportIds } from './ids.ts'
 import { refusedOutcome } from './outcomes.ts'
 import { deliveriesInForce, lockReported, WAGE_REPORTS } from './queries.ts'
@@ -48,7 +41,7 @@ export async function packReports(
         together.map(({ built }) => contentOf(built)),
       )
       const delivery = deliveryOf(services, id, together)
-      refused.push(...delivery.refused)
+      refused.push(...delivery.refused.map(({ of, error }) => ({ message: of.message, error })))
       if (delivery.xml === null) continue
       await keepDelivery(services, tx, { id, xml: delivery.xml, carried: delivery.carried })
       deliveries.push(delivery.carried.map(({ message }) => ({ ...message, delivery_id: id })))
@@ -104,34 +97,6 @@ function heldStill<Report>(inForce: Report | null): Report {
 }
 
 const contentOf = ({ action, reportId, toldHash }: BuiltReport) => `${action} ${reportId} ${toldHash.toString('hex')}`
-
-interface WrittenDelivery {
-  /** Null: it would carry nothing. */
-  readonly xml: string | null
-  readonly carried: readonly Written[]
-  readonly refused: readonly Refused[]
-}
-
-/** What keeps the others from being written is found by halves, and refused alone. */
-function deliveryOf(services: Services, id: string, all: readonly Written[]): WrittenDelivery {
-  const write = (carried: readonly Written[]) =>
-    deliveryMessage(
-      services,
-      id,
-      carried.map(({ built }) => built),
-    )
-  try {
-    return { xml: write(all), carried: all, refused: [] }
-  } catch (error) {
-    if (!(error instanceof Error) || refusalText(error) === undefined) throw error
-    const [only, ...more] = all
-    if (only && more.length === 0) return { xml: null, carried: [], refused: [{ message: only.message, error }] }
-    const refused = halves(all).flatMap((half) => deliveryOf(services, id, half).refused)
-    const carried = all.filter(({ message }) => refused.every((each) => each.message !== message))
-    if (refused.length === 0) throw error
-    return { xml: carried.length === 0 ? null : write(carried), carried, refused }
-  }
-}
 
 async function keepDelivery(
   { vault, clock }: Services,

@@ -88,7 +88,7 @@ export function workforceSalaryRoutes(api: Api): void {
   writeInSteps(api, many.deleteSalaries, (call) => taskReply(services, call, deleteTask, { salaryIds: call.body }))
 
   read(api, many.checkPayment, ({ db, query, body, now }) =>
-    checkPayment(db, body, settledPayday(query.date, dayOf(now)), now),
+    checkPayment(services, db, body, settledPayday(query.date, dayOf(now)), now),
   )
 
   writeInSteps(api, many.paySalaries, async (call) => {

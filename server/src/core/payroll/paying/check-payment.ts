@@ -7,9 +7,11 @@ import { sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { DomainError } from '../../../kernel/errors.ts'
 import { problemOf } from '../../../kernel/problems.ts'
+import type { Services } from '../../../kernel/services.ts'
 import { among } from '../../../platform/database/many-rows.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { paidWithoutGround } from '../../holiday/terms.ts'
+import { unreportable } from '../../report/unreportable.ts'
 import { accountsOf, isNewAccount } from '../../salary/accounts.ts'
 import { namedSalaries } from '../../salary/queries.ts'
 import { tripsFromUnknown } from '../../shift/commute.ts'
@@ -23,6 +25,7 @@ const NAMED = 200
 
 /** What sending salaries to pay would do, told before it is done: the payment itself, but for what it stores. */
 export async function checkPayment(
+  services: Services,
   db: Read,
   ids: readonly number[],
   payday: LocalDate,
@@ -30,7 +33,15 @@ export async function checkPayment(
 ): Promise<z.output<typeof paymentCheck>> {
   const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString() })
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
-  const remarks = await remarksOf(db, paid, payday, now)
+  const remarks = {
+    ...(await remarksOf(db, paid, payday, now)),
+    unreportable: await unreportable(
+      services,
+      db,
+      paid.map(({ id }) => id),
+      payday.toString(),
+    ),
+  }
   const remarked = Object.values(remarks).flatMap((found: readonly { id: number }[]) => found.slice(0, NAMED))
   const names = await namedSalaries(
     db,
@@ -61,6 +72,7 @@ export async function checkPayment(
     ...{ taxedTrips: named(remarks.taxedTrips), taxedTripsCount: remarks.taxedTrips.length },
     ...{ noTaxCard: named(remarks.noTaxCard), noTaxCardCount: remarks.noTaxCard.length },
     ...{ differing: named(remarks.differing), differingCount: remarks.differing.length },
+    ...{ unreportable: named(remarks.unreportable), unreportableCount: remarks.unreportable.length },
   }
 }
 

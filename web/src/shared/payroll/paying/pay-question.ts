@@ -67,7 +67,8 @@ const telling =
 /** Who is paid otherwise than staff may expect, each to be left out by a tick; and who is not paid and why. */
 export function named(check: PaymentCheck, pageOf: PageOf = workforceSalaryPage): Told[] {
   const by = telling(pageOf)
-  const { accounts, changed, blocked, groundless, unplaced, taxedTrips, noTaxCard, differing, leaving } = check
+  const { accounts, changed, blocked, groundless, unplaced, taxedTrips, noTaxCard, differing, leaving, unreportable } =
+    check
   const told = (tone: Told['tone'], things: readonly NamedThings[], canLeave = true) =>
     things.map((each): Told => ({ ...each, tone, canLeave }))
   const remark = by(({ account }: (typeof accounts)[number]) => accountRemark(account) ?? '')
@@ -75,6 +76,7 @@ export function named(check: PaymentCheck, pageOf: PageOf = workforceSalaryPage)
   const taxed = by(({ wage }: (typeof taxedTrips)[number]) => texts.taxedTrip(money(wage)))
   const became = by(({ before, after }: (typeof changed)[number]) => texts.became(amounts(before), amounts(after)))
   const differs = by((pay: (typeof differing)[number]) => differsText(pay))
+  const untold = by(({ why }: (typeof unreportable)[number]) => why)
   const nothing = by(() => '')
   const left = ({ departmentId, ...salary }: (typeof blocked)[number]) => ({
     ...by(() => salary.message)(salary),
@@ -82,6 +84,7 @@ export function named(check: PaymentCheck, pageOf: PageOf = workforceSalaryPage)
   })
   return [
     ...told('info', leaving.length > 1 ? [fromEach(leaving)] : [], false),
+    ...told('warning', naming(texts.unreportable, unreportable, check.unreportableCount, untold)),
     ...told('warning', naming(accountTexts.toCheck, accounts, check.accountsCount, remark)),
     ...told('warning', naming(accountTexts.noTaxCard, noTaxCard, check.noTaxCardCount, withheld)),
     ...told('info', naming(texts.differing, differing, check.differingCount, differs)),

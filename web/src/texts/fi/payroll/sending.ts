@@ -23,6 +23,8 @@ export const sending = {
   withheld: (percent: string) => `ennakonpidätys ${percent}`,
   groundless: (count: number) =>
     `Lomakorvaus maksetaan, vaikka työsopimus ei kerro perustetta: ${counted(count, 'palkka', 'palkkaa')}`,
+  unreportable: (count: number) =>
+    `Tulorekisteri ei ottaisi vastaan ilmoitusta: ${counted(count, 'palkka', 'palkkaa')}. Ne voi maksaa, mutta ilmoitus jää odottamaan korjausta`,
   unplaced: (count: number) =>
     `Matkoista maksetaan verotta, vaikka osastosta ei ole kerrottu varsinaista työpaikkaa: ${counted(count, 'palkka', 'palkkaa')}`,
   taxedTrips: (count: number) =>
