@@ -8,7 +8,7 @@ import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { callKey, useChange, useNewest } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
-import { type OwnCell, RowsInput } from '../form/rows-input.tsx'
+import { type Line, type OwnCell, RowsInput } from '../form/rows-input.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Consequence } from '../preview/consequence.tsx'
 import type { AreaOfPeople } from './area.ts'
@@ -23,6 +23,7 @@ import { RatesInput } from './rates-input.tsx'
 import { shown } from './shown.ts'
 
 type Name = FieldName<typeof personForm>
+type Source = contract.Person['taxCards'][number]['source']
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
@@ -43,6 +44,13 @@ const rowsOf = {
       ...{ taxCardType: 'YEARLY', taxPercent: null, extraTaxPercent: null, salaryMax: null, priorIncome: 0 },
       ...{ sourceDeduction: false, validFrom: '', validTo: null },
     },
+    more: [
+      {
+        key: 'source',
+        header: texts.taxCards.source,
+        cell: ({ row: { source = 'HAND' } }: Line) => texts.choices.cardSource[source as Source],
+      },
+    ],
     widths: { taxCardType: 110, salaryMax: 120, priorIncome: 120, validFrom: 130, validTo: 130 },
   },
   workAgreements: {
