@@ -71,6 +71,7 @@ create index fetched_tax_card_year on fetched_tax_card (year);
 create index fetched_tax_card_name on fetched_tax_card (person_name, id);
 create index fetched_tax_card_standing on fetched_tax_card (standing, person_name, id);
 create index fetched_tax_card_source on fetched_tax_card (source, person_name, id);
+create index fetched_tax_card_above on fetched_tax_card (person_name, id) where paid_cents is not null;
 create index fetched_tax_card_from on fetched_tax_card (valid_from, id);
 create index fetched_tax_card_asked on fetched_tax_card (asked_at, id);
 create index fetched_tax_card_search on fetched_tax_card using gin (person_name gin_trgm_ops);
