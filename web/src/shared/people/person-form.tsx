@@ -6,6 +6,7 @@ import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { Part } from '../../ui/detail/parts.tsx'
 import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
 import { Section } from '../../ui/section.tsx'
+import type { Column } from '../../ui/table/columns/column.tsx'
 import { callKey, useChange, useNewest } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { type Line, type OwnCell, RowsInput } from '../form/rows-input.tsx'
@@ -23,7 +24,6 @@ import { RatesInput } from './rates-input.tsx'
 import { shown } from './shown.ts'
 
 type Name = FieldName<typeof personForm>
-type Source = contract.Person['taxCards'][number]['source']
 
 const personal = [
   ...(['firstName', 'lastName', 'sotu', 'address', 'postalcode', 'city', 'phone', 'email'] as const),
@@ -44,13 +44,6 @@ const rowsOf = {
       ...{ taxCardType: 'YEARLY', taxPercent: null, extraTaxPercent: null, salaryMax: null, priorIncome: 0 },
       ...{ sourceDeduction: false, validFrom: '', validTo: null },
     },
-    more: [
-      {
-        key: 'source',
-        header: texts.taxCards.source,
-        cell: ({ row: { source = 'HAND' } }: Line) => texts.choices.cardSource[source as Source],
-      },
-    ],
     widths: { taxCardType: 110, salaryMax: 120, priorIncome: 120, validFrom: 130, validTo: 130 },
   },
   workAgreements: {
@@ -111,6 +104,12 @@ const ownCells = {
   customer: (cell: OwnCell) => <CustomerCell cell={cell} />,
 }
 
+/** Who told of each card that is stored; it is no part of what is typed. */
+function sourceColumn({ taxCards }: contract.Person): Column<Line> {
+  const sources = new Map<unknown, string>(taxCards.map(({ id, source }) => [id, texts.choices.cardSource[source]]))
+  return { key: 'source', header: texts.taxCards.source, cell: ({ row }) => sources.get(row.id) ?? '' }
+}
+
 interface PersonFormProps {
   readonly person: contract.Person
   readonly area: AreaOfPeople
@@ -169,7 +168,14 @@ export function PersonForm({ person, area, leaving }: PersonFormProps) {
         return (
           <FormPart key={name} id={part}>
             <div {...form.field(name).wrapperProps}>
-              <RowsInput form={form} name={name} choices={texts.choices} own={ownCells} {...rows} />
+              <RowsInput
+                form={form}
+                name={name}
+                choices={texts.choices}
+                own={ownCells}
+                {...(name === 'taxCards' && { more: [sourceColumn(person)] })}
+                {...rows}
+              />
             </div>
           </FormPart>
         )
