@@ -7,9 +7,9 @@ import type { DemoCard, DemoPerson } from './world.ts'
 const MONTHS_OF_YEAR = 12
 /** Cards come so long before they begin. */
 const MADE_BEFORE = { days: 20 }
-/** Of so many people one has just been given a new card, one of them an expensive one; one is not known, and one has a card on paper alone. */
+/** Of so many people one has just been given a new card, another one with a limit below what was paid; one is not known, and one has a card on paper alone. */
 const [EACH, REVISED, CUT, UNKNOWN, ON_PAPER] = [14, 3, 6, 9, 12]
-/** A new card that is just above what was earned, in percents. */
+/** By so many percents a new card is dearer. */
 const RAISE = 2
 
 /** What the Tax Administration has of the demo's people: for most what the house knows, for some something else. */
@@ -41,12 +41,12 @@ function nextYear(last: SimulatedCard, { today }: DemoCalendar): SimulatedCard[]
 
 function revised(last: SimulatedCard, isCut: boolean, { today }: DemoCalendar): SimulatedCard {
   const from = today.subtract({ days: Math.min(5, today.day - 1) })
-  const { BasePercent: base, IncomeLimit: limit } = last
+  const { BasePercent: base, IncomeLimit: limit, ValidFrom } = last
   return {
     ...last,
     BasePercent: base + RAISE,
     IncomeLimit: limit === null ? null : isCut ? Math.round(limit / MONTHS_OF_YEAR) : limit,
-    ValidFrom: from.toString(),
+    ValidFrom: isCut ? ValidFrom : from.toString(),
     Created: from.subtract({ days: 2 }).toString(),
   }
 }

@@ -115,22 +115,22 @@ export type CardStanding = 'DIFFERS' | 'EARLIER' | 'SAME'
 
 interface Compared {
   readonly standing: CardStanding
-  /** What the card would replace: the one of this pay and year that began last and has not ended before. */
+  /** What the card would replace. */
   readonly now: OwnCard | null
+}
+
+/** Of a person's cards, in their order, the one of a pay and year that began last and has not ended before a day of it. */
+export function cardNow(own: readonly OwnCard[], pay: CardPay, day: string): OwnCard | null {
+  const alike = own.filter(
+    ({ type, validFrom, validTo }) =>
+      paysOfTypes[type] === pay && validFrom.slice(0, 4) === day.slice(0, 4) && (validTo === null || validTo >= day),
+  )
+  return alike.reduce<OwnCard | null>((last, each) => (last && last.validFrom > each.validFrom ? last : each), null)
 }
 
 /** A fetched card beside those that a person has, in their order. */
 export function compared(own: readonly OwnCard[], card: IssuedCard, pay: CardPay): Compared {
-  const alike = own.filter(
-    ({ type, validFrom, validTo }) =>
-      paysOfTypes[type] === pay &&
-      validFrom.slice(0, 4) === card.validFrom.slice(0, 4) &&
-      (validTo === null || validTo >= card.validFrom),
-  )
-  const now = alike.reduce<OwnCard | null>(
-    (last, each) => (last && last.validFrom > each.validFrom ? last : each),
-    null,
-  )
+  const now = cardNow(own, pay, card.validFrom)
   if (!now || now.validFrom < card.validFrom) return { standing: 'DIFFERS', now }
   const isSame =
     now.type === ownType(card, pay) &&

@@ -89,6 +89,7 @@ import { taskRoutes } from '../features/tasks/routes.ts'
 import { fetchCards, planCards } from '../features/tax-cards/jobs.ts'
 import { taxCardRoutes } from '../features/tax-cards/routes.ts'
 import { takeCardsTask } from '../features/tax-cards/task.ts'
+import { taxCardsToday } from '../features/tax-cards/today.ts'
 import { todayRoutes } from '../features/today/routes.ts'
 import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
@@ -142,6 +143,7 @@ export const dayLines: readonly DayLine[] = [
   ...itemsToday,
   ...salariesToday,
   ...billedSalariesToday,
+  taxCardsToday,
   paymentsToday,
   billsToday,
   ...billersBillsToday,

@@ -1,6 +1,7 @@
 import {
   type CardAnswer,
   type CardPay,
+  cardNow,
   chosenCard,
   compared,
   type IssuedCard,
@@ -56,9 +57,18 @@ function judged(said: readonly Said[], own: readonly OwnCard[], pay: CardPay): R
   const common = { person_id: personId, year, pay, asked_at: askedAt, paid_cents: null }
   const card = chosenCard(cards, pay, year)
   if (!card) {
+    const first = `${year}-01-01`
     const reason = reasonOf(joined(said), pay)
     const none = { type: null, base_rate: null, additional_rate: null, ceiling_cents: null, made_at: null }
-    return { ...common, ...none, source, standing: 'NONE', reason, valid_from: `${year}-01-01`, tax_card_id: null }
+    return {
+      ...common,
+      ...none,
+      source,
+      standing: 'NONE',
+      reason,
+      valid_from: first,
+      tax_card_id: cardNow(own, pay, first)?.id ?? null,
+    }
   }
   const { standing, now } = compared(own, card, pay)
   return {

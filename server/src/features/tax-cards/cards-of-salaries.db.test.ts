@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { askForCards } from '../../core/tax-card/ask.ts'
 import { askForDay } from '../../core/tax-card/questions.ts'
 import { setNationalId } from '../../testing/builders.ts'
+import { lookForObstacles } from '../work-queue/jobs.ts'
 import { anOffice, aSalary, paidBy, salaryOf } from '../workforce-salaries/testing.ts'
 import { aCard, checked, hasCards, idOf, listed, taken } from './testing.ts'
 

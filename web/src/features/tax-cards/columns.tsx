@@ -1,6 +1,6 @@
 import type { CardFigures, FetchedCard } from '@palkkasilta/contract/tax-cards.ts'
 import { cardStandings, taxCards as texts } from '../../texts/fi/tax-cards.ts'
-import { date, money, percent } from '../../ui/format/index.ts'
+import { date, money, NBSP, percent } from '../../ui/format/index.ts'
 import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
@@ -19,9 +19,10 @@ function changesOf({ now, fetched, standing }: FetchedCard): string {
     [changes.base, percent(now.base), percent(fetched.base)],
     [changes.additional, percent(now.additional), percent(fetched.additional)],
     [changes.ceiling, limit(now), limit(fetched)],
-    [changes.from, date(now.validFrom), date(fetched.validFrom)],
   ] as const
-  return parts.flatMap(([name, before, after]) => (before === after ? [] : changes.of(name, before, after))).join(' · ')
+  const changed = parts.flatMap(([name, before, after]) => (before === after ? [] : [changes.of(name, before, after)]))
+  const told = changed.length > 0 ? changed : [changes.of(changes.from, date(now.validFrom), date(fetched.validFrom))]
+  return told.map((each) => each.replaceAll(' ', NBSP)).join(' · ')
 }
 
 const limit = ({ ceiling }: CardFigures) => (ceiling === null ? texts.noLimit : money(ceiling))
@@ -52,7 +53,13 @@ export const cardColumns: readonly Column<FetchedCard>[] = [
     wrap: true,
     grow: true,
   },
-  { ...column.date('validFrom'), sortable: true },
+  {
+    key: 'validFrom',
+    header: headers.validFrom,
+    cell: ({ fetched }) => fetched && date(fetched.validFrom),
+    sheet: [{ kind: 'day', value: ({ fetched }) => fetched?.validFrom }],
+    sortable: true,
+  },
   statusColumn<FetchedCard>([
     {
       key: 'standing',

@@ -8,8 +8,8 @@ const ofPeople = (count: number) => counted(count, 'henkilö', 'henkilöä')
 
 /** Where a fetched card stands beside the one that the person has. */
 export const cardStandings = {
-  DIFFERS: ['Odottaa käyttöönottoa', 'waiting'],
-  EARLIER: ['Omalla kortilla myöhempi alku', 'neutral'],
+  DIFFERS: ['Odottaa', 'waiting'],
+  EARLIER: ['Oma alkaa myöhemmin', 'neutral'],
   SAME: ['Käytössä', 'good'],
   NONE: ['Ei korttia', 'neutral'],
 } as const satisfies StateLooks<CardStanding>
