@@ -1,4 +1,4 @@
-import type { CardAnswer } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { CardAnswer } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { type BusinessId, businessId } from '@palkkasilta/values/business-id.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { maskNationalId, type NationalId } from '@palkkasilta/values/national-id.ts'

@@ -1,4 +1,4 @@
-import type { IssuedCard } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { IssuedCard } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import { readCsv } from '@palkkasilta/values/sheet/read-csv.ts'

@@ -11,7 +11,7 @@ import {
   paysOf,
   reasonOf,
   together,
-} from '@palkkasilta/engine/payroll/fetched-cards.ts'
+} from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { among, type Given, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'

@@ -1,4 +1,4 @@
-import { type CardAnswer, joined } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import { type CardAnswer, joined } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { sql } from 'kysely'
 import { among, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { CardSource, Tx } from '../../platform/database/types.ts'

@@ -1,6 +1,6 @@
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { cardSources, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
-import { placeOf } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import { placeOf } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { AuditEvent, ChangedBy } from '../../kernel/audit.ts'

@@ -26,7 +26,7 @@ test('a limit below what was paid is named, and the card is taken all the same',
   expect(await listed(product, '&above=true')).toEqual([])
 })
 
-test('who is soon paid is asked for, and an open salary without a card follows the one that is taken', async () => {
+test('who is soon paid is asked for, and an open salary follows the first card', async () => {
   const { product, departmentId, shiftIds } = await anOffice({ person: { card: null } })
   const { db } = product.services
   const open = await aSalary(product, departmentId, shiftIds)

@@ -1,4 +1,4 @@
-import type { CardAnswer, IssuedCard } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { CardAnswer, IssuedCard } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { millionths, rate } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { keepAnswers } from '../../core/tax-card/keep.ts'

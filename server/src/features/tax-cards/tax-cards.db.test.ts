@@ -24,7 +24,7 @@ async function fetching({ call }: TestProduct): Promise<CardFetching> {
   return body as CardFetching
 }
 
-test('whoever came is asked for, and the card that differs is taken into use by one press', async () => {
+test('whoever came is asked for, and a card that differs is taken by one press', async () => {
   const product = await anOffice()
   const [ada, otto] = await somePeople(product, [1, 2])
   const revised = aCard({ BasePercent: 22, ValidFrom: '2026-05-12', Created: '2026-05-10T08:00:00+03:00' })
@@ -97,7 +97,7 @@ test('a newer card ends the one before, and the history tells both', async () =>
   expect(await listed(product)).toMatchObject([{ standing: 'DIFFERS', now: { base: 0.25 } }])
 })
 
-test('what is not as it was seen is left, and so is a card before one that begins later', async () => {
+test('what is not as it was seen is left, and a card before a later one', async () => {
   const product = await anOffice()
   const [ada, otto, eve] = await somePeople(product, [1, 2, 3])
   await product.services.db.updateTable('person').set({ address: 'Katu 1', postal_code: '00100' }).execute()
@@ -149,7 +149,7 @@ test('a failed question is told, and asked again later by fewer at once', async 
   expect(sizes).toEqual([100, 50, 50, 20])
 })
 
-test('each day asks for those who are soon paid, and in December for everybody and the next year', async () => {
+test('in December everybody is asked for the next year, until they have a card', async () => {
   const product = await anOffice()
   const { db } = product.services
   const people = await somePeople(product, [1, 2, 3])

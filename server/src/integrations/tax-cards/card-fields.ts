@@ -1,4 +1,4 @@
-import type { IssuedCard } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { IssuedCard } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { localDate, ZONE } from '@palkkasilta/values/date.ts'
 import { type Cents, type Rate, wholeUnits } from '@palkkasilta/values/money.ts'
 import type { CardField, CardFormat } from './card-format.ts'

@@ -1,4 +1,4 @@
-import type { CardIncome, IssuedCard, NoCardReason } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { CardIncome, IssuedCard, NoCardReason } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 
 /** What each part of a question, an answer or a row of a file is called. The interface's own names are not public: these are a guess. */
 export const usualFields = {

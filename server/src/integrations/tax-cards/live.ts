@@ -1,4 +1,4 @@
-import type { IssuedCard } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { IssuedCard } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { jsonOf } from '../../platform/http-client/answer.ts'
 import { type HttpClientSettings, type HttpLog, httpClient } from '../../platform/http-client/client.ts'
 import { cardOf, Doubt, isMissing, textAt } from './card-fields.ts'

@@ -1,4 +1,4 @@
-import type { CardAnswer } from '@palkkasilta/engine/payroll/fetched-cards.ts'
+import type { CardAnswer } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 
 export interface AskedCards {

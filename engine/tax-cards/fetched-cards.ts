@@ -1,6 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
-import type { TaxCard } from './types.ts'
+import type { TaxCard } from '../payroll/types.ts'
 
 /** What pay a card of the Tax Administration is made for. OTHER: pay that is not paid here. */
 export type CardIncome = 'WAGE' | 'COMPENSATION' | 'OTHER'
