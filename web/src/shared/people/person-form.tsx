@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { Part } from '../../ui/detail/parts.tsx'
 import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
+import { date } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
-import type { Column } from '../../ui/table/columns/column.tsx'
 import { callKey, useChange, useNewest } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
-import { type Line, type OwnCell, RowsInput } from '../form/rows-input.tsx'
+import { type OwnCell, RowsInput } from '../form/rows-input.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { Consequence } from '../preview/consequence.tsx'
 import type { AreaOfPeople } from './area.ts'
@@ -104,10 +104,11 @@ const ownCells = {
   customer: (cell: OwnCell) => <CustomerCell cell={cell} />,
 }
 
-/** Who told of each card that is stored; it is no part of what is typed. */
-function sourceColumn({ taxCards }: contract.Person): Column<Line> {
-  const sources = new Map<unknown, string>(taxCards.map(({ id, source }) => [id, texts.choices.cardSource[source]]))
-  return { key: 'source', header: texts.taxCards.source, cell: ({ row }) => sources.get(row.id) ?? '' }
+/** Below the cards who told of each that is stored: it is no part of what is typed. */
+function noteOfCards({ taxCards }: contract.Person): string {
+  const { note, sources } = texts.taxCards
+  const told = taxCards.map(({ validFrom, source }) => `${date(validFrom)} ${texts.choices.cardSource[source]}`)
+  return told.length > 0 ? `${note} ${sources(told.join(', '))}` : note
 }
 
 interface PersonFormProps {
@@ -173,8 +174,8 @@ export function PersonForm({ person, area, leaving }: PersonFormProps) {
                 name={name}
                 choices={texts.choices}
                 own={ownCells}
-                {...(name === 'taxCards' && { more: [sourceColumn(person)] })}
                 {...rows}
+                {...(name === 'taxCards' && { texts: { ...texts.taxCards, note: noteOfCards(person) } })}
               />
             </div>
           </FormPart>

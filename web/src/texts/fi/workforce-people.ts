@@ -135,7 +135,7 @@ export const people = {
     remove: common.remove,
     empty: 'Ei verokortteja. Palkasta pidätetään ilman verokorttia käytettävä prosentti.',
     note: 'Voimassa olevista viimeksi alkanut on käytössä.',
-    source: 'Lähde',
+    sources: (told: string) => `Lähde: ${told}.`,
     removeOf: (_: object, index: number) => `Poista verokortti ${index + 1}`,
   },
   agreements: {
