@@ -10,11 +10,11 @@ test('cards that differ are seen beside those that people have, and taken into u
   await expect(page.getByText('vahvistamatta')).toBeVisible()
   await expect(page.getByText(/Haettu .* kysyttiin/)).toBeVisible()
   await expect(rows.filter({ hasText: 'Ensimmäinen kortti' }).first()).toBeVisible()
-  await expect(rows.filter({ hasText: /perus .* → / }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: /perus\s.*→/ }).first()).toBeVisible()
   await expectAccessible(page)
   const count = await rows.count()
 
-  const one = rows.filter({ hasText: /perus .* → / }).first()
+  const one = rows.filter({ hasText: /perus\s.*→/ }).first()
   const name = ((await one.getByRole('link').first().textContent()) ?? '').trim()
   await one.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Ota käyttöön' }).first().click()
