@@ -2,6 +2,7 @@ import { accountConsentErrors } from './account-consent-errors.ts'
 import { billErrors } from './bill-errors.ts'
 import { refusals } from './refusals.ts'
 import { separateReportErrors } from './separate-report-errors.ts'
+import { taxCardErrors } from './tax-card-errors.ts'
 
 /** Every error that the server can answer with: HTTP status and the Finnish sentence for staff. `{name}` is filled from the parameters. */
 export const errors = {
@@ -194,6 +195,7 @@ export const errors = {
   ],
   ...billErrors,
   ...separateReportErrors,
+  ...taxCardErrors,
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [
     409,

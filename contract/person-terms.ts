@@ -70,6 +70,10 @@ export const distraintForm = form(
 
 export const taxCardTypes = ['YEARLY', 'MONTHLY', 'AT_SOURCE', 'COMPENSATION'] as const
 
+/** Who told of a card: staff, a file, the Tax Administration. */
+export const cardSources = ['HAND', 'FILE', 'VERO'] as const
+export type CardSource = (typeof cardSources)[number]
+
 const priorRange = { from: 0, to: 10_000_000, range: 'Tulot ennen on 0–10 000 000 €.' }
 
 /** A tax card. Of several in force the one that began last counts. */
@@ -87,7 +91,7 @@ export const taxCardForm = form(
     source_deduction: { ...tick('sourceDeduction', 'Lähdeverovähennys'), empty: false },
     ...dates,
   },
-  { id: z.number() },
+  { id: z.number(), source: z.enum(cardSources) },
   [endsAfterItBegins],
 )
 

@@ -14,6 +14,7 @@ export const dayLineKeys = [
   'lackingNationalId',
   'billedLackingAccount',
   'billedLackingTaxCard',
+  'waitingTaxCards',
   'paymentsToApprove',
   'unreportedSalaries',
   'unreportedBilledSalaries',
@@ -52,7 +53,7 @@ const runningTask = z.object({
 })
 
 const fetched = z.object({
-  from: z.enum(['tamigo', 'bank', 'collection']),
+  from: z.enum(['tamigo', 'bank', 'collection', 'taxCards']),
   /** Of several banks which one. */
   connection: z.string().nullable(),
   /** When it last succeeded; null: never yet. */
@@ -72,7 +73,7 @@ export const getToday = endpoint({
   access: 'ADMIN',
   summary:
     'The start of the day: what waits for staff with count and sum, each with the filters of its list; long work of everybody; how others were last asked',
-  follows: ['salary', 'outgoingPayment', 'bill', 'workforceBill', 'shift', 'workItem'],
+  follows: ['salary', 'outgoingPayment', 'bill', 'workforceBill', 'shift', 'workItem', 'taxCards'],
   reply: z.object({
     day: date,
     /** Those of which there is something. */

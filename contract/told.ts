@@ -158,6 +158,8 @@ export const told = {
   signIn: ['signIn.refused', 'signIn.held'],
   shift: ['shift.refresh', 'shift.reimbursement', 'shift.reimbursements', 'shift.delete'],
   task: ['task.cancel'],
+  /** Fetched ones; what becomes of them is told of their people. */
+  taxCards: ['taxCards.ask', 'taxCards.fetch', 'taxCards.readFile'],
   workItem: ['workItem.done', 'workItem.reopen', 'workItem.delete'],
   workContract: [
     'workContract.create',

@@ -57,6 +57,7 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     now: clock.now,
     businessId: demoOwnCompany(demoCalendar(today)).businessId,
     tamigo: () => world().tamigo,
+    taxCards: () => world().taxCards,
     centsDecide: false,
     accountData: config.services.enableBanking ? 'enableBanking' : 'goCardless',
     productAddress: `http://localhost:${config.port}`,

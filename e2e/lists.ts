@@ -22,6 +22,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/customers': '/api/admin/sharedcustomer/v2/search',
   '/tamigo/users': '/api/admin/tamigo/person/search',
   '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',
+  '/tamigo/users?tab=cards': '/api/admin/tax-cards',
 }
 
 /** Here the list, the work queue, stands below what the day begins with. */

@@ -28,6 +28,7 @@ import { startQuickSightSimulator } from './quicksight/simulator.ts'
 import { startRopoSimulator } from './ropo/simulator.ts'
 import type { TamigoSeed } from './tamigo/data.ts'
 import { startTamigoSimulator } from './tamigo/simulator.ts'
+import { type SimulatedPeople, startTaxCardSimulator, TAX_CARDS_PATH } from './tax-cards/simulator.ts'
 
 /** What the simulators stand on. */
 export interface Ground {
@@ -38,6 +39,8 @@ export interface Ground {
   readonly schemaDir?: string | undefined
   /** What Tamigo is filled with at its first start. */
   readonly tamigo: () => TamigoSeed
+  /** Whose tax cards the Tax Administration has at its first start. Default: nobody's. */
+  readonly taxCards?: (() => SimulatedPeople) | undefined
   /** Who sends to the Incomes Register. */
   readonly businessId: BusinessId
   /** Default: one, as in the demo. */
@@ -103,6 +106,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
   const accounts = await accountDataServices[accountData](ground, banks)
   const analytics = await simulatedQuickSight(ground)
   const occupations = await simulatedOccupations(ground)
+  const taxCards = await simulatedTaxCards(ground)
   const mail = await simulatedMail(ground)
   const fileStore = ground.hasFileStore ? await simulatedFileStore(ground) : null
   const all: readonly (readonly [OutsideService, Simulated<unknown>])[] = [
@@ -114,6 +118,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
     [accountData, accounts],
     ['analytics', analytics],
     ['occupations', occupations],
+    ['taxCards', taxCards],
     ['mail', mail],
     ...(fileStore ? [['fileStore', fileStore] as const] : []),
   ]
@@ -129,6 +134,7 @@ export async function startSimulators(given: Ground): Promise<Simulators> {
       [accountData]: accounts.settings,
       analytics: analytics.settings,
       occupations: occupations.settings,
+      taxCards: taxCards.settings,
       mail: mail.settings,
       ...(fileStore && { fileStore: fileStore.settings }),
     },
@@ -298,6 +304,13 @@ export const SIMULATED_REPORT = 'quicksight'
 async function simulatedOccupations(ground: HeldGround): Promise<SimulatedService<'occupations'>> {
   const simulator = await startOccupationsSimulator(optionsOn(ground))
   return { simulator, settings: { baseUrl: simulator.url } }
+}
+
+async function simulatedTaxCards(ground: HeldGround): Promise<SimulatedService<'taxCards'>> {
+  const softwareKey = newSecret()
+  const people = ground.taxCards && { people: ground.taxCards }
+  const simulator = await startTaxCardSimulator({ ...optionsOn(ground), softwareKey, ...people })
+  return { simulator, settings: { baseUrl: simulator.url, path: TAX_CARDS_PATH, softwareKey, confirmed: 'false' } }
 }
 
 async function simulatedQuickSight(ground: HeldGround): Promise<SimulatedService<'analytics'>> {

@@ -134,6 +134,7 @@ function personFacts(id: number): PersonFacts {
     base_rate: 190_000,
     additional_rate: 400_000,
     source_deduction: false,
+    source: 'HAND',
   } as const
   const order = { ...dated, id, type: 'FOUR_PART', reference: '1', dependants: id % 4 } as const
   return {

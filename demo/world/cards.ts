@@ -29,6 +29,12 @@ export function workerCards(worker: WorkerData, employedSince: LocalDate, calend
   })
 }
 
+/** What the Tax Administration would have for a worker, whether the house knows of it or not. */
+export function issuedWorkerCards(worker: WorkerData, employedSince: LocalDate, calendar: DemoCalendar): DemoCard[] {
+  const { lacks: _, ...whole } = worker
+  return workerCards(whole, employedSince, calendar)
+}
+
 /** Those of somebody who bills, who earned nothing elsewhere. */
 export function billerCards(card: CardData | undefined, calendar: DemoCalendar): DemoCard[] {
   return card ? yearsOf(calendar).flatMap((year) => cardsOfYear(card, year, { prior: 0, calendar })) : []

@@ -2,6 +2,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { demoAgreements } from './agreements.ts'
 import { demoCalendar } from './calendar.ts'
 import { demoDepartments } from './departments.ts'
+import { issuedCards } from './issued-cards.ts'
 import { withOddities } from './oddities.ts'
 import { demoOwnCompany } from './own-company.ts'
 import { demoPeople } from './people.ts'
@@ -22,6 +23,7 @@ export function demoWorld(today: LocalDate): DemoWorld {
     departments,
     people,
     shifts,
+    taxCards: issuedCards(people, calendar),
     tamigo: tamigoSeed({ calendar, departments, people, shifts }),
   }
 }

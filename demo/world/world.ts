@@ -8,6 +8,7 @@ import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
 import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
 import type { NewReimbursement } from '@palkkasilta/server/src/core/shift/reimbursements.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
+import type { SimulatedPeople } from '@palkkasilta/simulators/tax-cards/simulator.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { DepartmentData } from '../content/customers.ts'
@@ -22,6 +23,8 @@ export interface DemoWorld extends OwnCompany {
   readonly departments: readonly DemoDepartment[]
   readonly people: readonly DemoPerson[]
   readonly shifts: readonly DemoShift[]
+  /** What the simulated Tax Administration knows of people. */
+  readonly taxCards: SimulatedPeople
   /** What the simulated workforce system holds. */
   readonly tamigo: TamigoSeed
 }

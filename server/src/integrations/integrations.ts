@@ -8,6 +8,7 @@ import type { OccupationService } from './occupations/port.ts'
 import type { QuickSight } from './quicksight/port.ts'
 import type { Ropo } from './ropo/port.ts'
 import type { Tamigo } from './tamigo/port.ts'
+import type { TaxCardSource } from './tax-cards/port.ts'
 
 /** The outside services. In production one that is not configured refuses every use with SERVICE_NOT_CONFIGURED. */
 export interface Integrations {
@@ -21,6 +22,8 @@ export interface Integrations {
   readonly mail: MailServer
   /** Null: the classification that comes with the product is used. */
   readonly occupations: OccupationService | null
+  /** Null: tax cards are entered by hand, or read of files. */
+  readonly taxCards: TaxCardSource | null
   /** Null: files lie in the database. */
   readonly fileStore: FileStore | null
   close(): Promise<void>

@@ -20,6 +20,9 @@ import { liveOccupations } from '../integrations/occupations/live.ts'
 import { liveQuickSight, withoutQuickSight } from '../integrations/quicksight/live.ts'
 import { liveRopo } from '../integrations/ropo/live.ts'
 import { liveTamigo } from '../integrations/tamigo/live.ts'
+import { cardFormatOf } from '../integrations/tax-cards/card-format.ts'
+import { liveTaxCards } from '../integrations/tax-cards/live.ts'
+import type { TaxCardSource } from '../integrations/tax-cards/port.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Config } from '../platform/config.ts'
 import { type BankSettings, bankPrefix, outsideServices } from '../platform/config-services.ts'
@@ -48,6 +51,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
     mail: connectMail(connecting),
     occupations: occupations ? liveOccupations({ ...occupations, ...common }) : null,
+    taxCards: connectTaxCards(connecting),
     fileStore: fileStore ? liveFileStore({ ...fileStore, ...common, now: connecting.now }) : null,
   }
   return {
@@ -142,6 +146,19 @@ function connectMail(connecting: Connecting): MailServer {
       `${mail.prefix}SECURITY is "local", and ${mail.prefix}HOST is not this machine: use starttls or tls.`,
     )
   return liveMail({ ...own, ...calling(connecting) })
+}
+
+function connectTaxCards(connecting: Connecting): TaxCardSource | null {
+  const own = connecting.config.services.taxCards
+  if (!own) return null
+  const { prefix } = outsideServices.taxCards
+  const { key, certificate, trustedCertificates: ca, baseUrl, path, softwareKey, subscriptionKey } = own
+  if ((key === undefined) !== (certificate === undefined))
+    throw new StartupError(`${prefix}KEY and ${prefix}CERTIFICATE belong together: give both, or none of them.`)
+  if (key && certificate) ownIdentity(`${prefix}CERTIFICATE`, key, certificate)
+  const tls = { ...(key && { key }), ...(certificate && { cert: certificate }), ...(ca && { ca }) }
+  const format = usable(`${prefix}FIELDS`, 'it must be names that there are', () => cardFormatOf(own))
+  return liveTaxCards({ ...calling(connecting), ...format, baseUrl, path, softwareKey, subscriptionKey, tls })
 }
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)

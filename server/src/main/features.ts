@@ -86,6 +86,10 @@ import { shiftsToday } from '../features/shifts/today.ts'
 import { lookAtSignatures } from '../features/signatures/jobs.ts'
 import { signatureRoutes } from '../features/signatures/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
+import { fetchCards, planCards } from '../features/tax-cards/jobs.ts'
+import { taxCardRoutes } from '../features/tax-cards/routes.ts'
+import { takeCardsTask } from '../features/tax-cards/task.ts'
+import { taxCardsToday } from '../features/tax-cards/today.ts'
 import { todayRoutes } from '../features/today/routes.ts'
 import { foundContracts } from '../features/work-contracts/found.ts'
 import { workContractRoutes } from '../features/work-contracts/routes.ts'
@@ -139,6 +143,7 @@ export const dayLines: readonly DayLine[] = [
   ...itemsToday,
   ...salariesToday,
   ...billedSalariesToday,
+  taxCardsToday,
   paymentsToday,
   billsToday,
   ...billersBillsToday,
@@ -171,6 +176,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   shiftRoutes,
   workforcePeopleRoutes,
   peopleRoutes,
+  taxCardRoutes,
   occupationRoutes,
   ownViewRoutes,
   customerRoutes,
@@ -224,6 +230,7 @@ const tasks: readonly TaskKind<never, unknown>[] = [
   deleteTask,
   settleTask,
   settleTermsTask,
+  takeCardsTask,
 ]
 
 /** Mails of what a bank or a provider tells are posted where nobody wakes their channel. */
@@ -251,6 +258,8 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))
+  await services.jobs.work(planCards(services))
+  await services.jobs.work(fetchCards(services))
   await services.jobs.work(lookForObstacles(services))
   await services.jobs.work(helpForgetful(services))
   await leaveAtStart(services, configuredWays(services))

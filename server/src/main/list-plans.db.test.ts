@@ -39,6 +39,7 @@ const LARGE = [
   'account_entry',
   'account_transaction',
   'separate_report',
+  'fetched_tax_card',
 ]
 
 let world: Awaited<ReturnType<typeof copyDatabase>>
@@ -232,6 +233,7 @@ const otherUses: Readonly<Record<string, string>> = {
   department_business_id: 'the departments of a client company',
   department_parent: 'what stands below a department',
   document_number_of: 'the number of a bill that is given another',
+  fetched_tax_card_year: 'cards of years that have passed, which are forgotten',
   idempotency_key_created_at: 'what is cleaned up',
   integration_bill_awaiting_name: 'an open bill of who has paid',
   money_use_bill: 'what was matched with a bill',
@@ -257,6 +259,9 @@ const otherUses: Readonly<Record<string, string>> = {
   task_ended: 'when shifts were last fetched',
   task_ended_at: 'what is cleaned up',
   task_running: 'long work that runs',
+  tax_card_answer_year: 'what was said of years that have passed, which is forgotten',
+  tax_card_fetch_newest: 'how cards were fetched last',
+  tax_card_question_due: 'whose card is asked for next',
   told_payment_bill: 'what was told of a bill',
   work_contract_search: 'contracts by parts of words that very many have',
   work_item_standing: 'obstacles that stood when they were last looked for',

@@ -39,6 +39,11 @@ function pemFile(content: string) {
   return z.string().transform(read).describe(`the path of a readable PEM file with ${content}`)
 }
 
+function pemFileOrNone(content: string) {
+  const read = pemFile(content)
+  return read.optional().describe(read.description ?? '')
+}
+
 const PAIR = /^([a-z0-9-]{1,100})=([\w-]{1,512})$/i
 
 /** The dashboard of each report. */
@@ -56,6 +61,21 @@ const domains = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.length <= 3 && parts.every((part) => /^https?:\/\/[^\s;,/]+$/.test(part)))
+
+const PAIRS = /^[^=,]{1,60}=[^=,]{1,60}(,[^=,]{1,60}=[^=,]{1,60})*$/
+
+/** Names or codes and what they mean, in the place of the usual ones: a=b,c=d. */
+function pairsOf<Value extends string>(values?: readonly Value[]) {
+  return z
+    .string()
+    .regex(PAIRS)
+    .transform((text) => text.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
+    .refine((pairs) => pairs.every(([, value]) => values?.some((each) => each === value) ?? true))
+    .transform(
+      (pairs): ReadonlyMap<string, Value> => new Map(pairs.map(([name = '', value]) => [name, value as Value])),
+    )
+    .optional()
+}
 
 const mailPort = z
   .string()
@@ -187,6 +207,41 @@ export const outsideServices = {
         .regex(/^[^<>\r\n]{0,100}<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
         .describe('who mails are from, such as Palkkasilta <palkat@example.com>: refusals come back there'),
       productAddress: address.describe('where people reach the product, such as https://palkkasilta.example.com'),
+    }),
+  },
+  /** Tax cards of the Tax Administration. Its path and the names of its fields are not public: what is not given is a guess. */
+  taxCards: {
+    prefix: 'TAX_CARDS_',
+    shape: z.object({
+      baseUrl: address.describe('the interface of the Tax Administration, such as https://api.vero.fi'),
+      path: z
+        .string()
+        .regex(/^\/[\w./-]{1,200}$/)
+        .default('/IIT/Withholding/GetTaxCards/v1')
+        .describe('the path of the query of tax cards for payers'),
+      softwareKey: given('the key of the software (Vero-SoftwareKey), of apiportal.vero.fi'),
+      subscriptionKey: z.string().optional().describe('the subscription key of the sandbox; absent: none is sent'),
+      key: pemFileOrNone('the private key of the certificate that the Tax Administration gave; absent: of its sandbox'),
+      certificate: pemFileOrNone('the certificate of that key'),
+      trustedCertificates: pemFileOrNone(
+        'the certificates of the issuers that its servers use; absent: the usual ones',
+      ),
+      fields: pairsOf<string>().describe(
+        'names of fields that differ from the usual ones, such as person=PersonId,base=BasePercent',
+      ),
+      incomeTypes: pairsOf(['WAGE', 'COMPENSATION', 'OTHER']).describe(
+        'codes of income types, such as 000024=WAGE,000038=COMPENSATION',
+      ),
+      cardTypes: pairsOf(['YEARLY', 'MONTHLY', 'AT_SOURCE']).describe(
+        'codes of kinds of cards, such as TAX_CARD=YEARLY',
+      ),
+      reasons: pairsOf(['UNKNOWN_PERSON', 'NONE_YET', 'ON_PAPER']).describe(
+        'codes of why there is no card, such as NO_TAX_CARD=NONE_YET',
+      ),
+      confirmed: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe("true once path, names and codes were compared with the interface's own description"),
     }),
   },
   /** Without it files lie in the database. */

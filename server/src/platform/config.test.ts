@@ -150,7 +150,7 @@ test('the documented settings are those that are read', async () => {
     'Read once from the environment; a wrong value is named with what would be right, and the program ends with exit code 1. A setting of ours that nothing\nreads is refused, too. This page is written by `config.test.ts` from what is read.',
     tableOf([...Object.values(settings), ['BANKS', bankNames, 'absent: `bank`, if a setting of it is given']]),
     '## Outside services',
-    'Each is given whole or not at all; one that is not given is a simulator in demo, and in production every use of it is refused.\nWithout `FILE_STORE_` files lie in the database, in demo and in production; without `OCCUPATIONS_` occupations are those that come with the product.\nOf `GOCARDLESS_` and `ENABLE_BANKING_`, which do the same, one is given at most. Addresses are with https in production.',
+    'Each is given whole or not at all; one that is not given is a simulator in demo, and in production every use of it is refused.\nWithout `FILE_STORE_` files lie in the database, in demo and in production; without `OCCUPATIONS_` occupations are those that come with the product.\nWithout `TAX_CARDS_` tax cards are entered by hand, or read of files.\nOf `GOCARDLESS_` and `ENABLE_BANKING_`, which do the same, one is given at most. Addresses are with https in production.',
     ...services,
     '## Banks',
     'The connection `bank` has the prefix `BANK_`, any other one its name in it: `BANK_NORDEA_`.',

@@ -96,7 +96,7 @@ function wrongAddress([variable, value]: readonly [string, string]): string {
 
 /** What begins the names of our settings, also of services that are still to come. */
 const OURS =
-  /^(PALKKASILTA|TAMIGO|ROPO|BANK|INCOMES_REGISTER|E_SIGNATURE|ANALYTICS|GOCARDLESS|ENABLE_BANKING|OCCUPATIONS|MAIL)_/
+  /^(PALKKASILTA|TAMIGO|ROPO|BANK|INCOMES_REGISTER|E_SIGNATURE|ANALYTICS|GOCARDLESS|ENABLE_BANKING|OCCUPATIONS|MAIL|TAX_CARDS)_/
 
 /** A setting that nothing reads would be believed to do something. */
 function unread(environment: Environment, { banks = {} }: ServiceSettings): string[] {

@@ -11,6 +11,7 @@ type Service =
   | 'enable-banking'
   | 'analytics'
   | 'occupations'
+  | 'tax-cards'
   | 'file-store'
 
 /** Lets the next calls to a service go wrong. */

@@ -222,8 +222,8 @@ const routeTree = root.addChildren([
     page('/tamigo/salaries/$salaryId', () => import('../features/workforce-salaries/salary-page.tsx')),
     page(
       '/tamigo/users',
-      () => import('../features/workforce-people/users-page.tsx'),
-      (address) => lists[address.tab === 'tamigo' ? 'employees' : 'people'](address),
+      () => import('./users-page.tsx'),
+      (address) => (address.tab === 'cards' ? [] : lists[address.tab === 'tamigo' ? 'employees' : 'people'](address)),
     ),
     page('/tamigo/users/$userId', () => import('../features/workforce-people/person-page.tsx')),
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),

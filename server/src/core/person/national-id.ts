@@ -66,12 +66,17 @@ interface Known {
   readonly nationalId: string
 }
 
-/** Writes the national ids of people. */
+/** Writes the national ids of people. Their tax cards are asked for anew: what was said before was said of another id. */
 export async function storeNationalIds(tx: Tx, vault: Vault, known: readonly Known[]): Promise<void> {
   const ids = known.map(({ personId }) => personId)
   const ciphers = known.map(({ personId, nationalId }) => sealNationalId(vault, personId, nationalId))
   const hashes = known.map(({ nationalId }) => vault.hash(nationalId))
-  await sql`update person set national_id_cipher = new.cipher, national_id_hash = new.hash
-    from unnest(${ids}::bigint[], ${ciphers}::bytea[], ${hashes}::bytea[]) as new (id, cipher, hash)
-    where person.id = new.id`.execute(tx)
+  await sql`with stored as (
+      update person set national_id_cipher = new.cipher, national_id_hash = new.hash
+      from unnest(${ids}::bigint[], ${ciphers}::bytea[], ${hashes}::bytea[]) as new (id, cipher, hash)
+      where person.id = new.id returning person.id
+    ), unsaid as (delete from tax_card_answer using stored where person_id = stored.id),
+    unshown as (delete from fetched_tax_card using stored where person_id = stored.id)
+    insert into tax_card_question (person_id) select id from stored
+    on conflict (person_id, next_year) do update set tries = 0, due_at = 'epoch'`.execute(tx)
 }

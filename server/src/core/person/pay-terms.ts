@@ -49,6 +49,7 @@ export async function addTaxCards(tx: Tx, cards: readonly NewTaxCard[], by: Chan
       ceiling_cents: card.ceiling,
       prior_income_cents: card.priorIncome,
       source_deduction: false,
+      source: 'HAND',
     }),
   )
   await insertRows(tx, 'tax_card', rows)

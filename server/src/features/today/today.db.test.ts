@@ -6,6 +6,7 @@ import { readPage } from '@palkkasilta/contract/read-page.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { stages } from '@palkkasilta/contract/stages.ts'
+import { listFetchedCards } from '@palkkasilta/contract/tax-cards.ts'
 import { type DayLine, type DayLineKey, dayLineKeys, type MonthStrip, type Today } from '@palkkasilta/contract/today.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
@@ -33,6 +34,7 @@ const lists: Readonly<Record<Exclude<DayLineKey, 'endingConsent'>, ListEndpoint>
   billedLackingAccount: listBilledSalaries,
   billedLackingTaxCard: listBilledSalaries,
   advances: listWorkItems,
+  waitingTaxCards: listFetchedCards,
   strayMoney: listIncomingMoney,
   waitingSalaries: listSalaries,
   overdueBills: listBills,
@@ -96,6 +98,9 @@ async function everythingWaits(): Promise<TestProduct> {
   await aPerson(services, { tamigo_employee_id: 'missed' })
   for (const day of ['2026-02-19', '2026-02-20', '2026-03-02'])
     await aShift(services, departmentId, 'missed', `${day}T06:00:00Z`, `${day}T14:00:00Z`)
+  await sql`insert into fetched_tax_card (person_id, year, pay, source, standing, type, base_rate, additional_rate, valid_from, asked_at)
+    select id, 2026, 'WAGE', 'VERO', 'DIFFERS', 'YEARLY', 190000, 400000, '2026-01-01', now()
+    from person where tamigo_employee_id = 'missed'`.execute(services.db)
   return product
 }
 
@@ -168,6 +173,7 @@ test('a line is gone when its things are done', async () => {
   await sql`update account_entry set kind = 'TRANSFER'`.execute(db)
   await sql`update salary set iban = 'FI2112345600000785', national_id_missing = false,
     tax_card_id = (select min(id) from tax_card)`.execute(db)
+  await sql`update fetched_tax_card set standing = 'SAME'`.execute(db)
   const kept = (await today(product)).lines.map(({ key }) => key)
   expect(kept).toEqual(['dueSalaries', 'dueBilledSalaries', 'waitingSalaries', 'unbilledSalaries'])
   await forceState(db, 'workforceSalary', 'OPEN')
@@ -225,11 +231,21 @@ test('running work of everybody and how others were last asked are told', async 
       { ...ended('3', 'RUNNING', '2026-04-01T07:59:00Z'), ended_at: null, total: 10, done: 4 },
     ])
     .execute()
+  const runs = [
+    { at: '2026-04-01T05:00:00Z', asked: 3, found: 2, problem: null },
+    { at: '2026-04-01T06:00:00Z', asked: 0, found: 0, problem: 'Ei vastausta' },
+  ]
+  for (const run of runs)
+    await db
+      .insertInto('tax_card_fetch')
+      .values({ ...run, source: 'VERO' })
+      .execute()
   const { running, fetched } = await today(product)
   expect(running).toMatchObject([{ kind: 'shifts.refresh', done: 4, total: 10, startedBy: '' }])
   const tamigo = { succeeded: '2026-03-31T05:00:00Z', failed: '2026-03-31T06:00:00Z', problem: 'Tamigo ei vastaa' }
   expect(fetched).toMatchObject([
     { from: 'tamigo', ...tamigo },
     { from: 'collection', succeeded: null, failed: null },
+    { from: 'taxCards', succeeded: '2026-04-01T05:00:00Z', failed: '2026-04-01T06:00:00Z', problem: 'Ei vastausta' },
   ])
 })

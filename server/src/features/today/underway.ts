@@ -27,7 +27,7 @@ export async function lastFetches(db: Read, connections: readonly string[]): Pro
   const bank = banks.map(({ connection, opened, failed }) =>
     asked({ from: 'bank', connection: banks.length > 1 ? connection : null }, opened, failed),
   )
-  return [await shiftsFetched(db), ...bank, await updatesFetched(db)]
+  return [await shiftsFetched(db), ...bank, await updatesFetched(db), ...(await cardsFetched(db))]
 }
 
 const states = ['DONE', 'FAILED'] as const
@@ -53,6 +53,16 @@ async function updatesFetched(db: Read): Promise<Fetched> {
   const row = await db.selectFrom('provider_fetch').selectAll().executeTakeFirstOrThrow()
   const failure = row.problem !== null && row.failed_at !== null ? { at: row.failed_at, problem: row.problem } : null
   return asked({ from: 'collection', connection: null }, row.succeeded_at, failure)
+}
+
+/** Once they were asked for at all. */
+async function cardsFetched(db: Read): Promise<Fetched[]> {
+  const runs = db.selectFrom('tax_card_fetch').select(['at', 'problem']).where('source', '=', 'VERO')
+  const newest = await runs.orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!newest) return []
+  const done = await runs.where('problem', 'is', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const failure = newest.problem === null ? null : { at: newest.at, problem: newest.problem }
+  return [asked({ from: 'taxCards', connection: null }, done?.at ?? null, failure)]
 }
 
 interface Failure {

@@ -5,7 +5,12 @@ import type {
   yelForm,
 } from '@palkkasilta/contract/entrepreneur-terms.ts'
 import type { Changes, RowChange, Whole } from '@palkkasilta/contract/form.ts'
-import type { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
+import type {
+  CardSource,
+  departmentSalaryForm,
+  distraintForm,
+  taxCardForm,
+} from '@palkkasilta/contract/person-terms.ts'
 import type { ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
 import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -23,6 +28,7 @@ export interface EditedRows<Row> {
 }
 
 type CardRow = Whole<typeof taxCardForm>
+type StoredCard = CardRow & { readonly source: CardSource }
 type DistraintRow = Whole<typeof distraintForm>
 type AgreementRow = Whole<typeof workAgreementForm>
 type CheckRow = Whole<typeof prepaymentCheckForm>
@@ -67,7 +73,7 @@ export async function editedPerson(db: Read, facts: Known, changes: Given, { vau
     sotu,
     password,
     role,
-    cards: rowsAfter<CardRow, CardRow>(facts.cards, tax_cards, (row) => row),
+    cards: rowsAfter<CardRow, StoredCard>(facts.cards, tax_cards, ofHand),
     agreements: rowsAfter<AgreementRow, AgreementRow>(facts.agreements, work_agreements, (row) => row),
     checks: rowsAfter<CheckRow, CheckRow>(facts.checks, prepayment_checks, (row) => row),
     travel: rowsAfter<Whole<typeof travelAgreementForm>, TravelRow>(
@@ -82,6 +88,12 @@ export async function editedPerson(db: Read, facts: Known, changes: Given, { vau
       ...(department && { department_id: department.id }),
     })),
   }
+}
+
+/** A card whose figures staff type is theirs, whoever told of it before; an end or a deduction is noted on the card as it came. */
+function ofHand(row: CardRow): StoredCard {
+  const { valid_to: _, source_deduction: __, ...figures } = row
+  return Object.keys(figures).length > 0 ? { ...row, source: 'HAND' } : (row as StoredCard)
 }
 
 /** A national id and an employee of Tamigo are one person's. */

@@ -4,6 +4,8 @@ import { giveRole } from '../../core/person/accounts.ts'
 import { answered } from '../../core/person/asked-account.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
 import { setPassword } from '../../core/person/passwords.ts'
+import { judgeCards } from '../../core/tax-card/judge.ts'
+import { salariesWithoutCard, storeTaxCards } from '../../core/tax-card/store.ts'
 import { followObstaclesOfPeople } from '../../core/work-queue/follow-obstacles.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { badField } from '../../kernel/errors.ts'
@@ -31,6 +33,7 @@ export async function storePerson(
   if (password !== undefined) await setPassword(tx, id, password, now)
   if (role !== undefined) await giveRole(tx, id, role)
   await storeRows(tx, id, rows)
+  await judgeCards(tx, [id])
   const by = { by: 'product', who: null, at: now } as const
   const isMoved = columns.iban_changed_at !== undefined
   if (isMoved) await answered(tx, id, by)
@@ -72,9 +75,7 @@ const ONE_OF_A_DAY = sql.raw(
 
 async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' | 'sotu' | 'password' | 'role'>) {
   await sql`set constraints ${ONE_OF_A_DAY} deferred`.execute(tx)
-  await removeRows(tx, 'tax_card', rows.cards.removed)
-  for (const row of rows.cards.changed) await updateRows(tx, 'tax_card', [row])
-  await insertRows(tx, 'tax_card', ofPerson(id, rows.cards.added))
+  await storeTaxCards(tx, [{ personId: id, ...rows.cards }])
   await removeRows(tx, 'distraint', rows.distraints.removed)
   for (const row of rows.distraints.changed) await updateRows(tx, 'distraint', [row])
   await insertRows(tx, 'distraint', ofPerson(id, rows.distraints.added))
@@ -108,22 +109,19 @@ async function followingSalaries(
   personId: number,
   { cards, travel }: Pick<EditedPerson, 'cards' | 'travel'>,
 ): Promise<number[]> {
-  const [byCards, byTravel] = [isEdited(cards), isEdited(travel)]
-  if (!byCards && !byTravel) return []
+  const byCards = isEdited(cards) ? await salariesWithoutCard(tx, [personId]) : []
+  if (!isEdited(travel)) return byCards
   const rows = await tx
     .selectFrom('salary')
     .select('id')
     .where('person_id', '=', personId)
     .where('state', '=', 'OPEN')
-    .where(({ eb, or }) =>
-      or([...(byCards ? [eb('tax_card_id', 'is', null)] : []), ...(byTravel ? [eb('department_id', 'is', null)] : [])]),
-    )
+    .where('department_id', 'is', null)
     .execute()
-  return rows.map(({ id }) => id)
+  return [...new Set([...byCards, ...rows.map(({ id }) => id)])]
 }
 
 type RowsOfPerson =
-  | 'tax_card'
   | 'distraint'
   | 'department_salary'
   | 'work_agreement'

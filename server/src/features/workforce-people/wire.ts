@@ -79,7 +79,7 @@ export function personRecord(facts: PersonFacts, shown: Shown): PersonRecord {
       sotu: maskedNationalId(vault, person.id, person.national_id_cipher),
       tamigo_employee_id: person.tamigo_employee_id ?? '',
       rates: byContribution((name) => millionths(person[rateColumns[name]] ?? ruled?.[name].rate ?? 0)),
-      tax_cards: cards.map((card) => ({ ...fromRow(taxCardForm, card), id: card.id })),
+      tax_cards: cards.map((card) => ({ ...fromRow(taxCardForm, card), id: card.id, source: card.source })),
       distraints: distraints.map((order) => ({ ...fromRow(distraintForm, order), id: order.id })),
       wages: wages.map((wage) => ({
         ...fromRow(departmentSalaryForm, {

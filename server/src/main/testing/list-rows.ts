@@ -97,6 +97,21 @@ const someMonths = ({ rows }: ListRows) => `
     100000 + n - (n % 100 = 0)::integer, 100000 + n, 1910, 1910, 0, '{}', timestamptz '2000-01-01'
   from generate_series(1, ${rows}) n`
 
+/** Of ten years, most of them as the people have them. */
+const someFetchedCards = ({ rows }: ListRows) => `
+  insert into fetched_tax_card (person_id, year, pay, source, standing, reason, type, base_rate, additional_rate, ceiling_cents, valid_from,
+    made_at, paid_cents, asked_at)
+  select person.id, 2017 + place % 10, 'WAGE', (case when place % 40 = 1 then 'FILE' else 'VERO' end)::card_source, standing,
+    case when standing = 'NONE' then 'NONE_YET'::no_card_reason end, case when standing <> 'NONE' then 'YEARLY'::tax_card_type end,
+    case when standing <> 'NONE' then 190000 end, case when standing <> 'NONE' then 400000 end, case when standing <> 'NONE' then 100000 end,
+    make_date((2017 + place % 10)::integer, 1, 1) + (place % 300)::integer, timestamptz '2000-01-01',
+    case when standing = 'DIFFERS' and place % 300 = 0 then 200000 end, timestamptz '2000-01-01' + place * interval '1 minute'
+  from (select id, row_number() over (order by id) as n from person) person
+    cross join generate_series(0, 9) part
+    cross join lateral (select part * 1000003 + n * 10 + part as place) placed
+    cross join lateral (select (array['DIFFERS', 'EARLIER', 'NONE', 'SAME'])[least(4, 1 + place % 100)]::card_standing as standing) stood
+  where n <= ${rows} / 10 on conflict do nothing`
+
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
 export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
   ['bank_file', someBankFiles(size)],
@@ -106,6 +121,7 @@ export const listRows = (size: ListRows): readonly (readonly [table: string, row
   ['tamigo_employee', someNewcomers(size)],
   ['customer', someCustomers(size)],
   ['separate_report', someMonths(size)],
+  ['fetched_tax_card', someFetchedCards(size)],
   ['bill', someBills(size)],
   ['advance_payment', someAdvances()],
   ['account_entry', someMoney(size)],

@@ -12,6 +12,7 @@ import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
 import { listRegisterMonths } from '@palkkasilta/contract/separate-reports.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { listEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
+import { listFetchedCards } from '@palkkasilta/contract/tax-cards.ts'
 import { listWorkContracts } from '@palkkasilta/contract/work-contracts.ts'
 import { listWorkItems } from '@palkkasilta/contract/work-queue.ts'
 import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
@@ -29,6 +30,7 @@ import { payments } from '../../features/outgoing-payments/list.ts'
 import { billedSalaries } from '../../features/salaries/list.ts'
 import { registerMonths } from '../../features/separate-reports/list.ts'
 import { employees } from '../../features/shifts/list.ts'
+import { fetchedCards } from '../../features/tax-cards/list.ts'
 import { contracts } from '../../features/work-contracts/list.ts'
 import { items } from '../../features/work-queue/list.ts'
 import { bills } from '../../features/workforce-bills/list.ts'
@@ -324,6 +326,12 @@ export const walks: Readonly<Record<string, Walk>> = {
     list: registerMonths,
     filters: { year: ['2019', '2026'], state: ['CHANGED', 'SENT', 'CLIENT'], differing: ['true', 'false'] },
     searches: [],
+  },
+  'fetched tax cards': {
+    endpoint: listFetchedCards,
+    list: fetchedCards,
+    filters: { standing: ['DIFFERS', 'SAME'], source: ['FILE', 'VERO'], above: ['true', 'false'] },
+    searches: ['virtanen'],
   },
   'work contracts': {
     endpoint: listWorkContracts,

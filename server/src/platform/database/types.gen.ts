@@ -6,6 +6,9 @@ export type AgreementGround = 'PAYER' | 'CLIENT' | 'CLIENT_PRACTICE'
 export type BillLineType = 'CONTRACT' | 'AMOUNT'
 export type BillSendMethod = 'PAPERBILL' | 'EMAIL' | 'EBILL'
 export type BillType = 'ENTREPRENEUR' | 'WORKER'
+export type CardPay = 'WAGE' | 'COMPENSATION' | 'AT_SOURCE'
+export type CardSource = 'HAND' | 'FILE' | 'VERO'
+export type CardStanding = 'DIFFERS' | 'EARLIER' | 'SAME' | 'NONE'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type DocumentLanguage = 'fi' | 'en'
@@ -17,6 +20,7 @@ export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
 export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
+export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADABLE_ID' | 'WITHDRAWN' | 'NOT_FITTING'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
@@ -567,6 +571,26 @@ interface DocumentNumberTable {
   entity: string
   entity_id: number
   is_credit: Generated<boolean>
+}
+
+interface FetchedTaxCardTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  year: number
+  pay: CardPay
+  source: CardSource
+  standing: CardStanding
+  reason: NoCardReason | null
+  type: TaxCardType | null
+  base_rate: number | null
+  additional_rate: number | null
+  ceiling_cents: number | null
+  valid_from: DateText
+  made_at: InstantText | null
+  tax_card_id: number | null
+  paid_cents: number | null
+  asked_at: InstantText
+  person_name: Generated<string>
 }
 
 interface FreeWorkTable {
@@ -1418,6 +1442,34 @@ interface TaxCardTable {
   valid_from: DateText
   valid_to: DateText | null
   source_deduction: Generated<boolean>
+  source: Generated<CardSource>
+}
+
+interface TaxCardAnswerTable {
+  person_id: number
+  year: number
+  source: CardSource
+  asked_at: InstantText
+  said: Json
+}
+
+interface TaxCardFetchTable {
+  id: GeneratedAlways<number>
+  source: CardSource
+  at: InstantText
+  asked: number
+  found: number
+  strangers: Generated<string[]>
+  problem: string | null
+  file_name: string | null
+  person_id: number | null
+}
+
+interface TaxCardQuestionTable {
+  person_id: number
+  next_year: Generated<boolean>
+  tries: Generated<number>
+  due_at: Generated<InstantText>
 }
 
 interface TermsSettledSalaryTable {
@@ -1621,6 +1673,7 @@ export interface DB {
   department_salary: DepartmentSalaryTable
   distraint: DistraintTable
   document_number: DocumentNumberTable
+  fetched_tax_card: FetchedTaxCardTable
   free_work: FreeWorkTable
   holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
@@ -1685,6 +1738,9 @@ export interface DB {
   tamigo_employee: TamigoEmployeeTable
   task: TaskTable
   tax_card: TaxCardTable
+  tax_card_answer: TaxCardAnswerTable
+  tax_card_fetch: TaxCardFetchTable
+  tax_card_question: TaxCardQuestionTable
   terms_settled_salary: TermsSettledSalaryTable
   terms_settlement: TermsSettlementTable
   told_payment: ToldPaymentTable

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { DB } from './types.gen.ts'
 
 export type {
+  CardSource,
   CompanyRateKind,
   DB,
   DistraintType,

@@ -22,6 +22,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   lackingNationalId: salariesWhere,
   billedLackingAccount: billersSalaries,
   billedLackingTaxCard: billersSalaries,
+  waitingTaxCards: (filters) => ({ to: '/tamigo/users', search: { tab: 'cards', ...filters } }),
   waitingSalaries: salariesWhere,
   unbilledSalaries: salariesWhere,
   dueBilledSalaries: billersSalaries,
@@ -40,4 +41,5 @@ export const pageOfFetch: Readonly<Record<Fetched['from'], Target>> = {
   tamigo: { to: '/tamigo/shifts' },
   bank: bankFiles,
   collection: { to: '/ropo', search: { tab: 'updates' } },
+  taxCards: { to: '/tamigo/users', search: { tab: 'cards' } },
 }

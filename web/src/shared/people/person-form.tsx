@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { people as texts } from '../../texts/fi/workforce-people.ts'
 import { Part } from '../../ui/detail/parts.tsx'
 import { DetailForm, type DetailFormProps } from '../../ui/form/detail-form.tsx'
+import { date } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { callKey, useChange, useNewest } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
@@ -103,6 +104,13 @@ const ownCells = {
   customer: (cell: OwnCell) => <CustomerCell cell={cell} />,
 }
 
+/** Below the cards who told of each that is stored: it is no part of what is typed. */
+function noteOfCards({ taxCards }: contract.Person): string {
+  const { note, sources } = texts.taxCards
+  const told = taxCards.map(({ validFrom, source }) => `${date(validFrom)} ${texts.choices.cardSource[source]}`)
+  return told.length > 0 ? `${note} ${sources(told.join(', '))}` : note
+}
+
 interface PersonFormProps {
   readonly person: contract.Person
   readonly area: AreaOfPeople
@@ -161,7 +169,14 @@ export function PersonForm({ person, area, leaving }: PersonFormProps) {
         return (
           <FormPart key={name} id={part}>
             <div {...form.field(name).wrapperProps}>
-              <RowsInput form={form} name={name} choices={texts.choices} own={ownCells} {...rows} />
+              <RowsInput
+                form={form}
+                name={name}
+                choices={texts.choices}
+                own={ownCells}
+                {...rows}
+                {...(name === 'taxCards' && { texts: { ...texts.taxCards, note: noteOfCards(person) } })}
+              />
             </div>
           </FormPart>
         )

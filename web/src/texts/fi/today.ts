@@ -28,6 +28,7 @@ export const today = {
     lackingTaxCard: { label: 'Verokortti puuttuu', unit: salary, due: 'maksupäivä' },
     lackingNationalId: { label: 'Henkilötunnus puuttuu', unit: salary, due: 'maksupäivä' },
     billedLackingAccount: { label: 'Laskuttajan tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
+    waitingTaxCards: { label: 'Haettuja verokortteja ottamatta käyttöön', unit: ['kortti', 'korttia'] },
     billedLackingTaxCard: { label: 'Laskuttajan verokortti puuttuu', unit: salary, due: 'maksupäivä' },
     paymentsToApprove: { label: 'Maksut hyväksyttävänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
     unreportedSalaries: { label: 'Ilmoittamatta tulorekisteriin', unit: salary, due: 'määräaika' },
@@ -47,7 +48,10 @@ export const today = {
     missedShifts: { label: 'Vuoroja yli kuukauden maksamatta', unit: ['henkilö', 'henkilöä'] },
   } satisfies Record<DayLineKey, LineWords> as Record<DayLineKey, LineWords>,
   fetched: {
-    names: { tamigo: 'Tamigo', bank: 'Pankki', collection: 'Ropo' } satisfies Record<Fetched['from'], string>,
+    names: { tamigo: 'Tamigo', bank: 'Pankki', collection: 'Ropo', taxCards: 'Verokortit' } satisfies Record<
+      Fetched['from'],
+      string
+    >,
     at: (name: string, time: string) => `${name} ${time}`,
     never: (name: string) => `${name}: ei haettu`,
     failed: (name: string, time: string) => `${name}: haku epäonnistui ${time}`,

@@ -13,7 +13,7 @@ type Missing = PersonListItem['missing'][number]
 export const people = {
   title: 'Henkilöt',
   caption: 'Henkilölistaus',
-  tabs: { people: 'Henkilöt', tamigo: 'Tamigossa, ei henkilöissä' },
+  tabs: { people: 'Henkilöt', tamigo: 'Tamigossa, ei henkilöissä', cards: labels.taxCards },
   search: 'Hakuehto',
   find: 'Hae',
   show: common.show,
@@ -135,6 +135,7 @@ export const people = {
     remove: common.remove,
     empty: 'Ei verokortteja. Palkasta pidätetään ilman verokorttia käytettävä prosentti.',
     note: 'Voimassa olevista viimeksi alkanut on käytössä.',
+    sources: (told: string) => `Lähde: ${told}.`,
     removeOf: (_: object, index: number) => `Poista verokortti ${index + 1}`,
   },
   agreements: {
@@ -223,6 +224,10 @@ export const people = {
       AT_SOURCE: 'Lähdevero',
       COMPENSATION: 'Työkorvaus',
     } satisfies Record<Person['taxCards'][number]['taxCardType'], string>,
+    cardSource: { HAND: 'Kirjattu', FILE: 'Tiedosto', VERO: 'Verohallinto' } satisfies Record<
+      Person['taxCards'][number]['source'],
+      string
+    >,
   },
   preview: {
     salary: (id: number, department: string, payday: string) => `Palkka ${id}, ${department} ${payday}: Maksetaan`,

@@ -11,6 +11,7 @@ const card = (id: number, validFrom: string, priorIncome = 0) => ({
   ceiling_cents: 4_000_000,
   prior_income_cents: priorIncome,
   source_deduction: false,
+  source: 'HAND' as const,
   valid_from: validFrom,
   valid_to: null,
 })
