@@ -14,6 +14,7 @@ export const dayLineKeys = [
   'lackingNationalId',
   'billedLackingAccount',
   'billedLackingTaxCard',
+  'dueLiabilities',
   'paymentsToApprove',
   'unreportedSalaries',
   'unreportedBilledSalaries',

@@ -59,6 +59,8 @@ import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { incomingMoneyToday } from '../features/incoming-money/today.ts'
+import { liabilityRoutes } from '../features/liabilities/routes.ts'
+import { liabilitiesToday } from '../features/liabilities/today.ts'
 import { liveChangesRoutes } from '../features/live-changes/routes.ts'
 import { mailRoutes } from '../features/mails/routes.ts'
 import { occupationRoutes } from '../features/occupations/routes.ts'
@@ -140,6 +142,7 @@ export const dayLines: readonly DayLine[] = [
   ...salariesToday,
   ...billedSalariesToday,
   paymentsToday,
+  liabilitiesToday,
   billsToday,
   ...billersBillsToday,
   incomingMoneyToday,
@@ -204,6 +207,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),
   separateReportRoutes,
+  liabilityRoutes,
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   liveChangesRoutes,

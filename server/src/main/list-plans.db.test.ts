@@ -39,6 +39,7 @@ const LARGE = [
   'account_entry',
   'account_transaction',
   'separate_report',
+  'liability',
 ]
 
 let world: Awaited<ReturnType<typeof copyDatabase>>

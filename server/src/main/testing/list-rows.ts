@@ -97,6 +97,16 @@ const someMonths = ({ rows }: ListRows) => `
     100000 + n - (n % 100 = 0)::integer, 100000 + n, 1910, 1910, 0, '{}', timestamptz '2000-01-01'
   from generate_series(1, ${rows}) n`
 
+/** Periods of so many payers that one of them is few. */
+const someLiabilities = ({ rows }: ListRows) => `
+  insert into liability (payer_business_id, creditor, month, last_month, due, counted_cents, made_of, counted_at, filed_withheld_cents, paid_cents)
+  select 'B' || n / 360, creditor, day, day, day + 42, 100000 + n, '{"version":1,"months":[]}', timestamptz '2000-01-01',
+    case when creditor = 'TAX' then 100000 + n - (n % 300 = 0)::integer else 0 end,
+    case when creditor = 'TAX' and n % 90 <> 0 then 100000 + n - (n % 300 = 0)::integer else 0 end
+  from generate_series(1, ${rows}) n
+    cross join lateral (select date '2019-01-01' + (n % 120) * interval '1 month' as at) months
+    cross join lateral (select at::date as day, (array['TAX', 'PENSION', 'ENFORCEMENT'])[1 + n / 120 % 3]::creditor as creditor) own`
+
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
 export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
   ['bank_file', someBankFiles(size)],
@@ -106,6 +116,7 @@ export const listRows = (size: ListRows): readonly (readonly [table: string, row
   ['tamigo_employee', someNewcomers(size)],
   ['customer', someCustomers(size)],
   ['separate_report', someMonths(size)],
+  ['liability', someLiabilities(size)],
   ['bill', someBills(size)],
   ['advance_payment', someAdvances()],
   ['account_entry', someMoney(size)],
