@@ -29,6 +29,7 @@ export const today = {
     lackingNationalId: { label: 'Henkilötunnus puuttuu', unit: salary, due: 'maksupäivä' },
     billedLackingAccount: { label: 'Laskuttajan tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
     billedLackingTaxCard: { label: 'Laskuttajan verokortti puuttuu', unit: salary, due: 'maksupäivä' },
+    dueLiabilities: { label: 'Tilitettävää maksamatta', unit: ['maksu', 'maksua'], due: 'eräpäivä' },
     paymentsToApprove: { label: 'Maksut hyväksyttävänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
     unreportedSalaries: { label: 'Ilmoittamatta tulorekisteriin', unit: salary, due: 'määräaika' },
     unreportedBilledSalaries: {
