@@ -9,14 +9,18 @@ const lists =
 /** Of the states' tables and the calls those that no list needs at all come with the pages that do. */
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons|mails)|contract.(names|refusals|stages|(?!advances|account-|bank-entries|bank-accounts|year-figures|receipts|purchase-payments|customer-|claims|withheld|holidays|sick-pay|public-holiday|terms-settlements|salary-corrections|own-(?!bills.ts.call=redirectToBill)).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
-const frame = /web.src.app.shell.shell|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
+const frame = /web.src.(app.shell.shell|ui.address-tabs)|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */
 const shared =
   /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 /** Words that are always shown with those of another feature. */
-const goesWith: Readonly<Record<string, string>> = { signatures: 'work-contracts', 'bill-trips': 'bills' }
+const goesWith: Readonly<Record<string, string>> = {
+  signatures: 'work-contracts',
+  'bill-trips': 'bills',
+  liabilities: 'separate-reports',
+}
 const featureOf = (id: string) => {
   const [, name = ''] = /(?:features|texts.fi|shared).([a-z-]+)/.exec(id) ?? []
   return goesWith[name] ?? (name || null)

@@ -105,21 +105,23 @@ test('the states of the salaries let every step be tried', async () => {
 
 test('what the salaries say was paid is what the bank was told to pay and has debited', async () => {
   const [paid] = await figures(told.paidSalaries)
+  const [liabilities] = await figures(told.paidLiabilities)
   const debited = await figures(told.debitedPayments)
   expect(debited).toMatchObject([
     { purpose: 'DISTRAINT', cents: paid?.distraint, state: 'APPROVED', tx_state: 'ACCP' },
+    { purpose: 'LIABILITY', ...liabilities, state: 'APPROVED', tx_state: 'ACCP' },
     { purpose: 'SALARY', cents: paid?.paid, state: 'APPROVED', tx_state: 'ACCP' },
   ])
   for (const row of debited) expect(row.entries).toBe(row.payments)
   const files = await figures(told.sentBankFiles)
-  expect(files).toEqual([{ state: 'SENT', files: 11, taken: 11 }])
+  expect(files).toEqual([{ state: 'SENT', files: 20, taken: 20 }])
   const received = await figures(told.receivedBankFiles)
   // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
-    { state: 'LISTED', kind: null, files: 11 },
-    { state: 'MATCHED', kind: 'camt.053', files: 40 },
-    { state: 'MATCHED', kind: 'camt.054', files: 42 },
-    { state: 'MATCHED', kind: 'pain.002', files: 11 },
+    { state: 'LISTED', kind: null, files: 20 },
+    { state: 'MATCHED', kind: 'camt.053', files: 47 },
+    { state: 'MATCHED', kind: 'camt.054', files: 50 },
+    { state: 'MATCHED', kind: 'pain.002', files: 20 },
     // yesterday's, with money that finds no bill by itself
     { state: 'UNMATCHED', kind: 'camt.053', files: 1 },
     { state: 'UNMATCHED', kind: 'camt.054', files: 1 },
