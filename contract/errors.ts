@@ -1,5 +1,6 @@
 import { accountConsentErrors } from './account-consent-errors.ts'
 import { billErrors } from './bill-errors.ts'
+import { liabilityErrors } from './liability-errors.ts'
 import { refusals } from './refusals.ts'
 import { separateReportErrors } from './separate-report-errors.ts'
 import { taxCardErrors } from './tax-card-errors.ts'
@@ -196,6 +197,7 @@ export const errors = {
   ...billErrors,
   ...separateReportErrors,
   ...taxCardErrors,
+  ...liabilityErrors,
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [
     409,

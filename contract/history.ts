@@ -28,6 +28,7 @@ export const timelineThings = [
   'contractTemplate',
   'customer',
   'department',
+  'liability',
   'outgoingPayment',
   'person',
   'salary',

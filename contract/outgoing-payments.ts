@@ -20,11 +20,13 @@ export const payment = z.object({
   personId: z.number().nullable(),
   /** Whose account the money goes to. */
   creditorName: z.string(),
-  purpose: z.enum(['SALARY', 'DISTRAINT', 'RETURN', 'PURCHASE']),
+  purpose: z.enum(['SALARY', 'DISTRAINT', 'RETURN', 'PURCHASE', 'LIABILITY']),
   message: z.string(),
   tamigoId: z.number().nullable(),
   /** The bill of the purchase invoice that it pays. */
   billId: z.number().nullable(),
+  /** What it pays of what is owed to tax authority or insurers. */
+  liabilityId: z.number().nullable(),
   created: instant,
   updated: instant,
   amount: euros,

@@ -70,8 +70,8 @@ export type Account = z.input<typeof account>
 /** A change that somebody asks for and another one confirms. */
 const asked = z.object({
   id: z.number(),
-  kind: z.enum(['payingAccount', 'closing', 'distraint']),
-  /** Of which account; null: a new one, or the enforcement authority's. */
+  kind: z.enum(['payingAccount', 'closing', 'distraint', 'tax']),
+  /** Of which account; null: a new one, or that of an authority. */
   iban: z.string().nullable(),
   /** What it is to be, by the names of the form. */
   values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()])),

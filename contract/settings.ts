@@ -1,7 +1,8 @@
+import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { euros, fraction } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOrNone, bic, dayOrNone, iban, required, shareOrNone, text, tick } from './fields.ts'
+import { amountOrNone, bic, codeOrNone, dayOrNone, iban, required, shareOrNone, text, tick } from './fields.ts'
 import { partialForm } from './form.ts'
 import { ofItsCompany, pensionCompany, pensionPolicy } from './policy-fields.ts'
 import { companyRateLabels, type RateName } from './settings-figures.ts'
@@ -37,6 +38,10 @@ export const settingsForm = partialForm(
     distraintIban: required(iban('distraintIban', 'Ulosoton tilinumero (IBAN)')),
     distraintBic: required(bic('distraintBic', 'Ulosoton BIC')),
     distraintCreditor: required(text('distraintCreditor', 'Ulosoton saaja', { longest: 70 })),
+    /** Where taxes and health contributions are paid, and the company's own reference there. */
+    taxIban: required(iban('taxIban', 'Verojen tilinumero (IBAN)')),
+    taxReference: required(codeOrNone('taxReference', 'Verojen viitenumero', parseReference)),
+    taxCreditor: required(text('taxCreditor', 'Verojen saaja', { longest: 70 })),
     /** Of what the customer of a bill still owes, so much may be paid before. */
     advancePercentage: required(shareOrNone('advancePercentage', 'Ennakon enimmäisosuus')),
     tyelCode: required(pensionCompany('tyelCode', 'Työeläkeyhtiön koodi')),

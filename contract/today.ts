@@ -15,6 +15,7 @@ export const dayLineKeys = [
   'billedLackingAccount',
   'billedLackingTaxCard',
   'waitingTaxCards',
+  'dueLiabilities',
   'paymentsToApprove',
   'unreportedSalaries',
   'unreportedBilledSalaries',

@@ -64,6 +64,7 @@ export const told = {
   export: ['export.take'],
   holding: ['holding.begin', 'holding.fetch', 'holding.release'],
   incomingMoney: ['incomingMoney.match', 'incomingMoney.return', 'incomingMoney.keep', 'incomingMoney.undo'],
+  liability: ['liability.save', 'liability.removeInvoice', 'liability.acceptDifference', 'liability.pay'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [
     'outgoingPayment.create',

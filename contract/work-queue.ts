@@ -27,13 +27,18 @@ export const workItemDecisions = {
   AgreementMissing: [],
   ReportLate: [],
   SeparateReportDue: [],
+  LiabilityDue: [],
+  InvoiceDiffers: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
 
 /** What people lack for salaries that are still to be sent. */
 export const obstaclesOfPeople = ['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing'] as const
 
 /** What stands in the way of paying or reporting: in the queue as long as it stands, and done by itself when it is gone. */
-export const obstacles = [...obstaclesOfPeople, 'AgreementMissing', 'ReportLate', 'SeparateReportDue'] as const
+export const obstacles = [
+  ...obstaclesOfPeople,
+  ...(['AgreementMissing', 'ReportLate', 'SeparateReportDue', 'LiabilityDue', 'InvoiceDiffers'] as const),
+] as const
 export type ObstacleKind = (typeof obstacles)[number]
 
 const kinds = Object.keys(workItemDecisions) as (keyof typeof workItemDecisions)[]

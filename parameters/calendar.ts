@@ -25,6 +25,11 @@ const SEPARATE_REPORT: Source = {
   link: 'https://www.vero.fi/tulorekisteri/tietoa-meist%C3%A4/sahkoisen-asiointipalvelun-kayttoohjeet/ilmoittaminen-yritykset/tyonantajan-erillisilmoitus/',
   checkedOn: '2026-11-21',
 }
+const INSURERS: Source = {
+  name: 'asetus 1375/2018 1 §; Ilmarinen, Elo ja Veritas: TyEL-maksun eräpäivä',
+  link: 'https://finlex.fi/fi/lainsaadanto/2018/1375',
+  checkedOn: '2026-11-23',
+}
 const KELA: Source = {
   name: 'Kela: työnantajan sairausvakuutusmaksu; palkka.fi: ennakonpidätys ja sairausvakuutusmaksu',
   link: 'https://www.kela.fi/tyonantajat-sairausvakuutusmaksut',
@@ -134,6 +139,30 @@ export const taxPaymentDay = dated<number>({
       value: 12,
       certainty: 'confirmed',
       source: KELA,
+    },
+  },
+})
+
+export interface InsurerInvoices {
+  /** An invoice is of so many months of paydays, counted from the beginning of the year. */
+  readonly months: 1 | 3 | 12
+  /** On the last day of which month after these it is expected to be due. The invoice has its own day. */
+  readonly dueAfter: number
+}
+
+export const insurerInvoices = dated<Readonly<Record<'pension' | 'unemployment' | 'accident', InsurerInvoices>>>({
+  name: 'Vakuutusmaksujen laskutusjaksot ja arvioidut eräpäivät',
+  lines: {
+    '2019-01-01': {
+      value: {
+        pension: { months: 1, dueAfter: 1 },
+        unemployment: { months: 3, dueAfter: 1 },
+        accident: { months: 12, dueAfter: 1 },
+      },
+      certainty: 'derived',
+      source: INSURERS,
+      remark:
+        'työllisyysrahaston ja tapaturmavakuutuksen eräpäivä on 21 päivää laskun lähettämisestä; arvio on laskutuskuun viimeinen päivä',
     },
   },
 })

@@ -59,6 +59,8 @@ import { holdingRoutes, type Lookers } from '../features/holding/routes.ts'
 import { foundIncomingMoney } from '../features/incoming-money/found.ts'
 import { incomingMoneyRoutes } from '../features/incoming-money/routes.ts'
 import { incomingMoneyToday } from '../features/incoming-money/today.ts'
+import { liabilityRoutes } from '../features/liabilities/routes.ts'
+import { liabilitiesToday } from '../features/liabilities/today.ts'
 import { liveChangesRoutes } from '../features/live-changes/routes.ts'
 import { mailRoutes } from '../features/mails/routes.ts'
 import { occupationRoutes } from '../features/occupations/routes.ts'
@@ -145,6 +147,7 @@ export const dayLines: readonly DayLine[] = [
   ...billedSalariesToday,
   taxCardsToday,
   paymentsToday,
+  liabilitiesToday,
   billsToday,
   ...billersBillsToday,
   incomingMoneyToday,
@@ -210,6 +213,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),
   separateReportRoutes,
+  liabilityRoutes,
   reportRoutes,
   (api) => holdingRoutes(api, lookers),
   liveChangesRoutes,

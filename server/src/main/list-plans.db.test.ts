@@ -40,6 +40,7 @@ const LARGE = [
   'account_transaction',
   'separate_report',
   'fetched_tax_card',
+  'liability',
 ]
 
 let world: Awaited<ReturnType<typeof copyDatabase>>

@@ -209,6 +209,8 @@ export async function aCompany({ db, clock }: Services): Promise<void> {
     distraintIban: ibanOfAccount('FI', '40552000008888'),
     distraintBic: 'OKOYFIHH',
     distraintCreditor: 'Ulosottolaitos',
+    taxIban: ibanOfAccount('FI', '40552000007777'),
+    taxReference: '1232',
     tyelCode: '46',
     tyelId: '46-12345678',
     accidentInsurerName: 'Vakuutusyhtiö Turvallinen',

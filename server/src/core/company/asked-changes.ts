@@ -2,7 +2,9 @@ import type { ChangedBy } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 
-export type AskedKind = 'payingAccount' | 'closing' | 'distraint'
+/** Those of authorities stand in the settings: one change of each is asked at a time. */
+export type AuthorityKind = 'distraint' | 'tax'
+export type AskedKind = 'payingAccount' | 'closing' | AuthorityKind
 export type AskedValues = Readonly<Record<string, string | boolean | number | null>>
 
 interface Asking {
@@ -14,7 +16,7 @@ interface Asking {
 /** Keeps what somebody asks to be changed of an account; what was asked of the same thing before is replaced. */
 export async function askForChange(tx: Tx, { kind, accountId, values }: Asking, by: ChangedBy): Promise<void> {
   if (by.who === null) throw new TypeError('nobody asks')
-  if (kind === 'distraint' || accountId !== undefined)
+  if (kind === 'distraint' || kind === 'tax' || accountId !== undefined)
     await tx
       .deleteFrom('asked_change')
       .where('kind', '=', kind)

@@ -10,7 +10,7 @@ import { badField } from '../../kernel/errors.ts'
 import { refuseStale } from '../../kernel/records/edits.ts'
 import type { User } from '../../kernel/user.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
-import { type AskedValues, askForChange } from './asked-changes.ts'
+import { type AskedValues, type AuthorityKind, askForChange } from './asked-changes.ts'
 import type { EarlierPolicy } from './earlier-policies.ts'
 import { figuresOf, kindOf, lastTurn, ratesOn, setByLaw } from './figures.ts'
 import { setCompanyRate } from './rates.ts'
@@ -86,7 +86,7 @@ export async function saveSettings(
     values.twoPairsOfEyes = true
     await audit(tx, { action: 'settings.askOff', entity: 'settings', id: SETTINGS_ID }, user.id, now)
   } else if (values.twoPairsOfEyes) await withdrawOff(tx)
-  if (before.twoPairsOfEyes) await askForDistraint(tx, before, values, { who: user.id, at: now })
+  if (before.twoPairsOfEyes) await askForAuthorities(tx, before, values, { who: user.id, at: now })
   if (values.tyelFrom !== undefined) await endPensionPolicy(tx, before, values.tyelFrom)
   const by = { who: user.id, at: now }
   for (const [key, value] of Object.entries(values))
@@ -101,22 +101,30 @@ export async function saveSettings(
   return 'inside'
 }
 
-const distraintNames = ['distraintIban', 'distraintBic', 'distraintCreditor'] as const
+/** Where money is paid that was withheld for an authority. */
+const accountsOfAuthorities = {
+  distraint: ['distraintIban', 'distraintBic', 'distraintCreditor'],
+  tax: ['taxIban', 'taxReference', 'taxCreditor'],
+} as const satisfies Record<AuthorityKind, readonly (keyof SettingsRecord)[]>
 
-/** Where withheld money is paid waits for a second person: taken out of what is saved. */
-async function askForDistraint(tx: Tx, before: SettingsRecord, values: Partial<SettingsRecord>, by: Editor) {
-  const given = distraintNames.filter((name) => values[name] !== undefined && values[name] !== before[name])
-  if (given.length === 0) return
-  const asked = Object.fromEntries(given.map((name) => [name, values[name] ?? '']))
-  await askForChange(tx, { kind: 'distraint', values: asked }, by)
-  await audit(tx, { action: 'settings.askChange', entity: 'settings', id: SETTINGS_ID, after: asked }, by.who, by.at)
-  for (const name of given) delete values[name]
+/** Where money of authorities is paid waits for a second person: taken out of what is saved. */
+async function askForAuthorities(tx: Tx, before: SettingsRecord, values: Partial<SettingsRecord>, by: Editor) {
+  for (const kind of ['distraint', 'tax'] as const) {
+    const given = accountsOfAuthorities[kind].filter(
+      (name) => values[name] !== undefined && values[name] !== before[name],
+    )
+    if (given.length === 0) continue
+    const asked = Object.fromEntries(given.map((name) => [name, values[name] ?? '']))
+    await askForChange(tx, { kind, values: asked }, by)
+    await audit(tx, { action: 'settings.askChange', entity: 'settings', id: SETTINGS_ID, after: asked }, by.who, by.at)
+    for (const name of given) delete values[name]
+  }
 }
 
-/** What was asked of where withheld money is paid, confirmed by another. */
-export async function setDistraint(tx: Tx, asked: AskedValues): Promise<void> {
+/** What was asked of where the money of an authority is paid, confirmed by another. */
+export async function setAccountOfAuthority(tx: Tx, kind: AuthorityKind, asked: AskedValues): Promise<void> {
   const version = await lockSettings(tx)
-  for (const name of distraintNames) if (asked[name] !== undefined) await put(tx, name, asked[name])
+  for (const name of accountsOfAuthorities[kind]) if (asked[name] !== undefined) await put(tx, name, asked[name])
   await nextVersion(tx, version)
 }
 

@@ -44,6 +44,8 @@ export interface BuiltReport {
   readonly identity: KnownIdentity
   /** What is told of pay; null: nothing, as a report is taken back. */
   readonly pay: Cents | null
+  /** And of tax. */
+  readonly tax: Cents | null
 }
 
 /** What it is built of: the wanted report, and the one in force where there is one. */
@@ -72,9 +74,9 @@ export function actionTowards(wanted: WantedReport, inForce: Delivery) {
   return registerAction(knownIdentity(inForce.identity), wanted.identity, isContentChanged)
 }
 
-function report({ parties, period, tell, pay, toldHash, identity }: WantedReport, ids: ReportIds): BuiltReport {
+function report({ parties, period, tell, ...told }: WantedReport, ids: ReportIds): BuiltReport {
   const action = ids.replaces ? actions.replacement : actions.new
-  return { action, reportId: ids.reportId, item: { parties, period, report: tell(ids) }, toldHash, identity, pay }
+  return { action, reportId: ids.reportId, item: { parties, period, report: tell(ids) }, ...told }
 }
 
 /** What takes the report in force back, in the name of the company that reported, whoever pays now. */
@@ -100,6 +102,7 @@ export function buildInvalidation(
     toldHash,
     identity,
     pay: null,
+    tax: null,
   }
 }
 
@@ -132,7 +135,7 @@ export function deliveryMessage(services: Services, deliveryId: string, built: r
 }
 
 /** The columns that keep what a message tells. */
-export function reportColumns({ action, reportId, toldHash, identity, pay }: BuiltReport) {
+export function reportColumns({ action, reportId, toldHash, identity, pay, tax }: BuiltReport) {
   return {
     action_code: action as number,
     report_id: reportId,
@@ -140,5 +143,6 @@ export function reportColumns({ action, reportId, toldHash, identity, pay }: Bui
     identity: keepIdentity(identity),
     payment_date: identity.paymentDate ?? null,
     told_cents: pay,
+    told_tax_cents: tax,
   }
 }

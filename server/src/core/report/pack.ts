@@ -110,11 +110,11 @@ async function keepDelivery(
   const all = <Name extends keyof (typeof columns)[number]>(name: Name) => columns.map((each) => each[name])
   const ids = carried.map(({ message }) => message.id)
   const salaryIds = carried.map(({ message }) => message.subject_id)
-  await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity, payment_date, told_cents)
+  await sql`insert into register_delivery (id, salary_id, action_code, report_id, told_hash, identity, payment_date, told_cents,
+      told_tax_cents)
     select * from unnest(${ids}::uuid[], ${salaryIds}::bigint[], ${all('action_code')}::int[], ${all('report_id')}::text[],
-      ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[], ${all('payment_date')}::date[], ${all('told_cents')}::bigint[])`.execute(
-    tx,
-  )
+      ${all('told_hash')}::bytea[], ${all('identity')}::jsonb[], ${all('payment_date')}::date[], ${all('told_cents')}::bigint[],
+      ${all('told_tax_cents')}::bigint[])`.execute(tx)
   // an occupation that the person got only later is the salary's from now on
   await sql`update salary set profession_code = person.profession_code from person
     where person.id = salary.person_id and salary.id = any(${salaryIds}::bigint[])

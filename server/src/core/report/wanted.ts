@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReportIdentity } from '@palkkasilta/engine/register/identity.ts'
+import { toldTax } from '@palkkasilta/engine/register/liabilities.ts'
 import { ReportRefused } from '@palkkasilta/engine/register/problems.ts'
 import { toldPay } from '@palkkasilta/engine/register/separate-report.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
@@ -32,6 +33,8 @@ export interface WantedReport {
   tell(ids: ReportIds): WageReport
   /** What it tells of pay. */
   readonly pay: Cents
+  /** And of tax. */
+  readonly tax: Cents
   readonly identity: ReportIdentity
   /** Of everything that is told, whatever the ids of the report: the same is not told again. */
   readonly toldHash: Buffer
@@ -77,7 +80,16 @@ export async function reportsOfRows(
     const told = tell(NO_IDS)
     const { DeliveryData } = wageDelivery({ deliveryId: '', at: clock.now() }, period, [told], parties)
     const identity = withoutPerson(identityOf(told, DeliveryData), vault)
-    return { parties, period, tell, pay: toldPay(facts.lines), identity, toldHash: hashOf(told, identity) }
+    const { lines } = facts
+    return {
+      parties,
+      period,
+      tell,
+      pay: toldPay(lines),
+      tax: toldTax(lines),
+      identity,
+      toldHash: hashOf(told, identity),
+    }
   }
   const wanted = new Map<number, Attempt<WantedReport>>()
   for (const salary of salaries) wanted.set(salary.id, await attempted(() => wantedOf(salary)))

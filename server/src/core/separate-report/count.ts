@@ -12,6 +12,8 @@ import { type ReportedSalary, reportedSalaries } from './reported.ts'
 export interface CountedMonth {
   readonly payer: Payer
   readonly figures: ReturnType<typeof figuresOf>
+  readonly paid: readonly PaidSalary[]
+  readonly reported: readonly ReportedSalary[]
 }
 
 /** A month of every payer that paid or reported something in it, and in any case of ourselves and of those who are known. */
@@ -29,10 +31,10 @@ export async function countMonth(
   const ofReported = Map.groupBy(reported, ({ payer }) => payer ?? us.businessId)
   for (const businessId of ofReported.keys())
     if (!payers.has(businessId)) payers.set(businessId, { businessId, name: businessId })
-  return [...payers.values()].map(({ businessId, name }) => ({
-    payer: { businessId, name },
-    figures: figuresOf(month, ofPaid.get(businessId) ?? [], ofReported.get(businessId) ?? []),
-  }))
+  return [...payers.values()].map((payer) => {
+    const own = { paid: ofPaid.get(payer.businessId) ?? [], reported: ofReported.get(payer.businessId) ?? [] }
+    return { payer, figures: figuresOf(month, own.paid, own.reported), ...own }
+  })
 }
 
 /** The columns that keep a month. */

@@ -1,10 +1,13 @@
 import { separateReport } from '@palkkasilta/engine/lifecycles/separate-report.ts'
 import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../kernel/services.ts'
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { type CompanyProfile, company } from '../company/company.ts'
+import { countLiabilities } from '../liability/count.ts'
+import { storeLiabilities } from '../liability/store.ts'
 import { type CountedMonth, countMonth } from './count.ts'
 import { judgeReports } from './judge.ts'
 import type { SeparateReportRow } from './queries.ts'
@@ -50,7 +53,9 @@ async function countMonths(tx: Tx, months: readonly LocalDate[], us: CompanyProf
     const payers = known.map((row) => ({ businessId: row.payer_business_id, name: row.payer_name }))
     const counted = await countMonth(tx, month, us, payers)
     await storeMonth(tx, { month, known, counted, us, at })
-    const ids = (await monthForUpdate(tx, month)).map(({ id }) => id)
+    const rows = await monthForUpdate(tx, month)
+    await storeOwed(tx, { month, rows, counted, us, at })
+    const ids = rows.map(({ id }) => id)
     await judgeReports(tx, ids, { by: 'product', who: null, at })
   }
 }
@@ -60,15 +65,32 @@ function monthForUpdate(tx: Tx, month: LocalDate): Promise<SeparateReportRow[]> 
   return rows.orderBy('id').forUpdate().execute()
 }
 
-interface Storing {
+interface Counted {
   readonly month: LocalDate
-  readonly known: readonly SeparateReportRow[]
   readonly counted: readonly CountedMonth[]
   readonly us: CompanyProfile
   readonly at: Temporal.Instant
 }
 
-async function storeMonth(tx: Tx, { month, known, counted, us, at }: Storing): Promise<void> {
+/** What we owe of the month to others than those whom we paid. A client company owes that of its wages itself. */
+async function storeOwed(
+  tx: Tx,
+  { month, rows, counted, us, at }: Counted & { readonly rows: readonly SeparateReportRow[] },
+): Promise<void> {
+  const row = rows.find(({ is_ours, payer_business_id }) => is_ours && payer_business_id === us.businessId)
+  const own = counted.find(({ payer }) => payer.businessId === row?.payer_business_id)
+  if (!row || !own) return
+  const { paid, reported } = own
+  const health = cents(row.contribution_cents - row.deductions_cents)
+  const salaryIds = paid.map(({ id }) => id)
+  const liabilities = countLiabilities({ month, paid, reported, health })
+  await storeLiabilities(tx, { businessId: us.businessId, month, counted: liabilities, salaryIds, at })
+}
+
+async function storeMonth(
+  tx: Tx,
+  { month, known, counted, us, at }: Counted & { readonly known: readonly SeparateReportRow[] },
+): Promise<void> {
   const counted_at = at.toString()
   const idOf = new Map(known.map(({ id, payer_business_id }) => [payer_business_id, id]))
   const fresh = counted.filter(({ payer }) => !idOf.has(payer.businessId))

@@ -1,3 +1,4 @@
+import { type Owed, owedOf } from '@palkkasilta/engine/register/liabilities.ts'
 import { isHealthDue, type MonthShare, monthShare, toldPay } from '@palkkasilta/engine/register/separate-report.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
@@ -22,6 +23,8 @@ export interface PaidSalary extends MonthShare {
   readonly isSubstituted: boolean
   readonly reportState: ReportState
   readonly pay: Cents
+  /** What is owed of it to others than the person, but for the health contribution. */
+  readonly owed: readonly Owed[]
 }
 
 /** So many are read and counted at once: each comes with its working. */
@@ -54,18 +57,15 @@ async function countedPiece(db: Read, piece: readonly { readonly id: number }[],
     const isSubstituted = employer?.kind === 'SUBSTITUTE'
     const { businessId, name } = employer?.kind === 'CLIENT' ? employer.client : us
     const due = isHealthDue(stored.trace)
+    const paysAs = isSubstituted ? 'SUBSTITUTE' : 'EMPLOYER'
     return {
       id: salary.id,
       payer: { businessId, name },
       isSubstituted,
       reportState: salary.report_state,
       pay: toldPay(lines),
-      ...monthShare({
-        lines,
-        paysAs: isSubstituted ? 'SUBSTITUTE' : 'EMPLOYER',
-        isHealthDue: due,
-        own: stored.health,
-      }),
+      owed: owedOf({ lines, paysAs, slip: stored }),
+      ...monthShare({ lines, paysAs, isHealthDue: due, own: stored.health }),
     }
   })
 }

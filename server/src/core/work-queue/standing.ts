@@ -70,6 +70,16 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
     select 'SeparateReportDue' as kind, id, contribution_cents as amount_cents, month::text as payday from separate_report
     where is_ours and (state = 'CHANGED' or (state in ('OPEN', 'ERROR') and month <= ${lastToSum(today).toString()}::date))
       and ${of(sql`id`, ids)}`,
+
+  /** Claimed, due soon and not on its way. */
+  LiabilityDue: (ids, today) => sql`
+    select 'LiabilityDue' as kind, id, open_cents as amount_cents, due::text as payday from liability
+    where standing = 'OPEN' and due <= ${lastToPay(today).toString()}::date and ${of(sql`id`, ids)}`,
+
+  /** Insurers' invoices alone: what differs of filed tax is a report that is late or refused. */
+  InvoiceDiffers: (ids) => sql`
+    select 'InvoiceDiffers' as kind, id, difference_cents as amount_cents, due::text as payday from liability
+    where difference_cents <> 0 and invoice_cents is not null and ${of(sql`id`, ids)}`,
 }
 
 /** What of some kinds stands in the way, found by one statement. */
@@ -101,6 +111,11 @@ function lastToSum(today: LocalDate): LocalDate {
   const isSoon = !isBefore(today, separateReportDeadline(month).subtract({ days: SUMMED_DAYS_BEFORE }))
   return isSoon ? month : month.subtract({ months: 1 })
 }
+
+const PAID_DAYS_BEFORE = 5
+
+/** What is due by this day is to be paid now, so that somebody else still has days to approve it. */
+export const lastToPay = (today: LocalDate): LocalDate => today.add({ days: PAID_DAYS_BEFORE })
 
 /** The newest payday whose reports are due today at the latest. */
 function lastToReport(today: LocalDate): LocalDate {

@@ -19,6 +19,7 @@ const tables: Readonly<Record<Thing, string>> = {
   contractTemplate: 'contract_template',
   customer: 'customer',
   department: 'department',
+  liability: 'liability',
   outgoingPayment: 'outgoing_payment',
   person: 'person',
   salary: 'salary',

@@ -27,6 +27,7 @@ export const paymentRows = preparedByKeys('payment-rows', (db, ids: readonly num
       'outgoing_payment.salary_id',
       'outgoing_payment.person_name',
       'outgoing_payment.purpose',
+      'outgoing_payment.liability_id',
       'outgoing_payment.creditor_name',
       'outgoing_payment.creditor_iban',
       'outgoing_payment.creditor_bic',

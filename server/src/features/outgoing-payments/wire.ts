@@ -28,6 +28,7 @@ export function toWire(row: PaymentRow, viewer: Viewer): Payment {
     message: row.message,
     tamigoId: row.salary_id,
     billId: row.bill_id,
+    liabilityId: row.liability_id,
     created: row.created_at,
     updated: row.updated_at,
     amount: cents(row.amount_cents),

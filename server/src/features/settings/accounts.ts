@@ -17,7 +17,7 @@ import {
   takeAsked,
 } from '../../core/company/asked-changes.ts'
 import { type ClientCompany, clientsOf } from '../../core/company/clients.ts'
-import { setDistraint } from '../../core/company/save-settings.ts'
+import { setAccountOfAuthority } from '../../core/company/save-settings.ts'
 import { companySettings } from '../../core/company/settings.ts'
 import { type Balance, balancesOf } from '../../core/payment/accounts/balances.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
@@ -205,7 +205,7 @@ export async function confirmChange(tx: Tx, id: number, by: Asking): Promise<Wri
   const { kind, account_id: accountId, content, asked_by } = await takeAsked(tx, id)
   if (asked_by === by.who) throw new DomainError('CONFIRMED_BY_ANOTHER')
   const account = accountId === null ? null : await openAccount(tx, accountId)
-  if (kind === 'distraint') await setDistraint(tx, content)
+  if (kind === 'distraint' || kind === 'tax') await setAccountOfAuthority(tx, kind, content)
   else if (account === null) {
     const given = read<NewAccount>(newAccountForm, content)
     await judgeAccount(tx, given, by.connections)

@@ -1,5 +1,6 @@
 import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
+import { listLiabilities } from '@palkkasilta/contract/liabilities.ts'
 import type { AnyList, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { readPage } from '@palkkasilta/contract/read-page.ts'
@@ -26,6 +27,7 @@ const lists: Readonly<Record<Exclude<DayLineKey, 'endingConsent'>, ListEndpoint>
   dueSalaries: listSalaries,
   dueBilledSalaries: listBilledSalaries,
   paymentsToApprove: listPayments,
+  dueLiabilities: listLiabilities,
   unreportedSalaries: listSalaries,
   unreportedBilledSalaries: listBilledSalaries,
   lackingAccount: listSalaries,
@@ -94,6 +96,7 @@ async function everythingWaits(): Promise<TestProduct> {
     services.db,
   )
   await strangerPays(product)
+  await taxesAreDue(product)
   const departmentId = await aDepartment(services, await anAgreement(services))
   await aPerson(services, { tamigo_employee_id: 'missed' })
   for (const day of ['2026-02-19', '2026-02-20', '2026-03-02'])
@@ -112,6 +115,15 @@ async function strangerPays({ services: { db } }: TestProduct): Promise<void> {
     ) insert into account_entry (bank_file_id, archive_id, connection, debit, amount_cents, booked_on, kind, counterparty, message)
     select id, 'E1', 'bank', false, 4500, date '2026-03-31', 'RECEIVED'::entry_kind, 'K. Lehtinen', 'Kiitos' from file
     union all select id, 'E2', 'bank', true, 350, date '2026-03-31', 'FEE', 'Pankki', 'Palvelumaksut' from file`.execute(
+    db,
+  )
+}
+
+/** Taxes that are due in five days, and some that are due later. */
+async function taxesAreDue({ services: { db } }: TestProduct): Promise<void> {
+  await sql`insert into liability (payer_business_id, creditor, month, last_month, due, counted_cents, made_of, counted_at, filed_withheld_cents)
+    select '2077474-0', 'TAX', day, day, due, 12300, '{"version":1,"months":[]}', now(), 12300
+    from (values (date '2026-02-01', date '2026-04-06'), (date '2026-03-01', date '2026-04-07')) own (day, due)`.execute(
     db,
   )
 }
@@ -158,6 +170,7 @@ test('each line counts what its list shows, and adds it up', async () => {
   expect(of('endingConsent')).toMatchObject({ count: 1, due: '2026-04-15' })
   expect(of('strayMoney')).toMatchObject({ count: 1, sum: 45 })
   expect(of('waitingSalaries')).toMatchObject({ count: 2 })
+  expect(of('dueLiabilities')).toMatchObject({ count: 1, sum: 123, due: '2026-04-06' })
 })
 
 test('a line is gone when its things are done', async () => {
@@ -171,6 +184,7 @@ test('a line is gone when its things are done', async () => {
   await sql`delete from free_work`.execute(db)
   await forceState(db, 'accountConsent', 'REPLACED')
   await sql`update account_entry set kind = 'TRANSFER'`.execute(db)
+  await sql`update liability set paid_cents = claimed_cents`.execute(db)
   await sql`update salary set iban = 'FI2112345600000785', national_id_missing = false,
     tax_card_id = (select min(id) from tax_card)`.execute(db)
   await sql`update fetched_tax_card set standing = 'SAME'`.execute(db)

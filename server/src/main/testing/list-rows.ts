@@ -112,6 +112,16 @@ const someFetchedCards = ({ rows }: ListRows) => `
     cross join lateral (select (array['DIFFERS', 'EARLIER', 'NONE', 'SAME'])[least(4, 1 + place % 100)]::card_standing as standing) stood
   where n <= ${rows} / 10 on conflict do nothing`
 
+/** Periods of so many payers that one of them is few. */
+const someLiabilities = ({ rows }: ListRows) => `
+  insert into liability (payer_business_id, creditor, month, last_month, due, counted_cents, made_of, counted_at, filed_withheld_cents, paid_cents)
+  select 'B' || n / 360, creditor, day, day, day + 42, 100000 + n, '{"version":1,"months":[]}', timestamptz '2000-01-01',
+    case when creditor = 'TAX' then 100000 + n - (n % 300 = 0)::integer else 0 end,
+    case when creditor = 'TAX' and n % 90 <> 0 then 100000 + n - (n % 300 = 0)::integer else 0 end
+  from generate_series(1, ${rows}) n
+    cross join lateral (select date '2019-01-01' + (n % 120) * interval '1 month' as at) months
+    cross join lateral (select at::date as day, (array['TAX', 'PENSION', 'ENFORCEMENT'])[1 + n / 120 % 3]::creditor as creditor) own`
+
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
 export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
   ['bank_file', someBankFiles(size)],
@@ -122,6 +132,7 @@ export const listRows = (size: ListRows): readonly (readonly [table: string, row
   ['customer', someCustomers(size)],
   ['separate_report', someMonths(size)],
   ['fetched_tax_card', someFetchedCards(size)],
+  ['liability', someLiabilities(size)],
   ['bill', someBills(size)],
   ['advance_payment', someAdvances()],
   ['account_entry', someMoney(size)],

@@ -6,6 +6,7 @@ import { listBills as listBillersBills } from '@palkkasilta/contract/bills.ts'
 import { listSentBills, listUpdates } from '@palkkasilta/contract/collection.ts'
 import { listCustomers } from '@palkkasilta/contract/customers.ts'
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
+import { listLiabilities } from '@palkkasilta/contract/liabilities.ts'
 import type { AnyList, AskedOf, ListEndpoint } from '@palkkasilta/contract/list.ts'
 import { listPayments } from '@palkkasilta/contract/outgoing-payments.ts'
 import { listBilledSalaries } from '@palkkasilta/contract/salaries.ts'
@@ -26,6 +27,7 @@ import { bills as billersBills } from '../../features/bills/list.ts'
 import { sentBills, updates } from '../../features/collection/list.ts'
 import { customers } from '../../features/customers/list.ts'
 import { incomingMoney } from '../../features/incoming-money/list.ts'
+import { liabilities } from '../../features/liabilities/list.ts'
 import { payments } from '../../features/outgoing-payments/list.ts'
 import { billedSalaries } from '../../features/salaries/list.ts'
 import { registerMonths } from '../../features/separate-reports/list.ts'
@@ -332,6 +334,19 @@ export const walks: Readonly<Record<string, Walk>> = {
     list: fetchedCards,
     filters: { standing: ['DIFFERS', 'SAME'], source: ['FILE', 'VERO'], above: ['true', 'false'] },
     searches: ['virtanen'],
+  },
+  'what is owed of wages': {
+    endpoint: listLiabilities,
+    list: liabilities,
+    most: 3_000,
+    filters: {
+      month: ['2019-02-01'],
+      creditor: ['ENFORCEMENT', 'TAX'],
+      standing: ['OPEN', 'PAID'],
+      dueTo: ['2019-02-20'],
+      differing: ['true', 'false'],
+    },
+    searches: [],
   },
   'work contracts': {
     endpoint: listWorkContracts,

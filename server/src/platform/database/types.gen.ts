@@ -10,6 +10,7 @@ export type CardPay = 'WAGE' | 'COMPENSATION' | 'AT_SOURCE'
 export type CardSource = 'HAND' | 'FILE' | 'VERO'
 export type CardStanding = 'DIFFERS' | 'EARLIER' | 'SAME' | 'NONE'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
+export type Creditor = 'TAX' | 'PENSION' | 'UNEMPLOYMENT' | 'ACCIDENT' | 'ENFORCEMENT'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type DocumentLanguage = 'fi' | 'en'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
@@ -24,7 +25,7 @@ export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADA
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
 export type PaidAs = 'WAGE' | 'COMPENSATION'
 export type PartyRole = 'CUSTOMER' | 'COMPANY'
-export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN' | 'PURCHASE'
+export type PaymentPurpose = 'SALARY' | 'DISTRAINT' | 'RETURN' | 'PURCHASE' | 'LIABILITY'
 export type PaymentType = 'HOURLY' | 'MONTHLY' | 'CONTRACT'
 export type PaymentsMessage = 'pain.001.001.09' | 'pain.001.001.03'
 export type PricingMode = 'MARGIN' | 'FIXED'
@@ -41,7 +42,7 @@ export type TravelPaid = 'BESIDE' | 'WITHIN'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -699,6 +700,32 @@ interface IntegrationBillSalaryTable {
   salary_id: number
 }
 
+interface LiabilityTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  payer_business_id: string
+  creditor: Creditor
+  month: DateText
+  last_month: DateText
+  due: DateText
+  counted_cents: number
+  made_of: Json
+  counted_at: InstantText
+  filed_withheld_cents: Generated<number>
+  filed_health_cents: Generated<number>
+  invoice_cents: number | null
+  invoice_payee: Generated<string>
+  invoice_iban: Generated<string>
+  invoice_reference: Generated<string>
+  accepted_cents: Generated<number>
+  paid_cents: Generated<number>
+  debited_cents: Generated<number>
+  claimed_cents: GeneratedAlways<number>
+  open_cents: GeneratedAlways<number>
+  difference_cents: GeneratedAlways<number>
+  standing: GeneratedAlways<string>
+}
+
 interface ListChangeTable {
   table_name: string
   xid: Generated<string>
@@ -831,6 +858,7 @@ interface OutgoingPaymentTable {
   approval_id: string | null
   purchase_id: number | null
   account_id: number | null
+  liability_id: number | null
 }
 
 interface OverpaymentTable {
@@ -1066,6 +1094,7 @@ interface RegisterDeliveryTable {
   identity: Json | null
   payment_date: DateText | null
   told_cents: number | null
+  told_tax_cents: number | null
 }
 
 interface RemovedPaymentTable {
@@ -1680,6 +1709,7 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
+  liability: LiabilityTable
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
   mail: MailTable
