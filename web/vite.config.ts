@@ -9,7 +9,7 @@ const lists =
 /** Of the states' tables and the calls those that no list needs at all come with the pages that do. */
 const words =
   /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons|mails)|contract.(names|refusals|stages|(?!advances|account-|bank-entries|bank-accounts|year-figures|receipts|purchase-payments|customer-|claims|withheld|holidays|sick-pay|public-holiday|terms-settlements|salary-corrections|own-(?!bills.ts.call=redirectToBill)).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
-const frame = /web.src.app.shell.shell|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
+const frame = /web.src.(app.shell.shell|ui.address-tabs)|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 
 /** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */

@@ -210,7 +210,7 @@ const routeTree = root.addChildren([
     page('/gocardless/transactions', further('consentTransactions')),
     page('/gocardless/callback', further('consentCallback')),
     page('/ropo', further('collection')),
-    page('/register-reports', further('registerMonths')),
+    page('/register-reports', further('register')),
     page('/excel', further('excel')),
     page('/settings', further('settings')),
     page('/settings/years', further('yearFigures')),

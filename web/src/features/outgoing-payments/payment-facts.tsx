@@ -1,7 +1,7 @@
 import type { OutgoingPayment, PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { ReactNode } from 'react'
 import { accountText } from '../../shared/accounts/account-text.ts'
-import { billPage, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
+import { billPage, liabilityPanel, workforcePersonPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { paymentPurposes } from '../../texts/fi/choices.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { paymentPanel as texts } from '../../texts/fi/payment-panel.ts'
@@ -47,6 +47,14 @@ function whatItIs(payment: PaymentDetail): readonly Fact[] {
       payment.billId !== null && (
         <TextLink {...billPage(payment.billId)} inherit>
           {texts.bill}
+        </TextLink>
+      ),
+    ],
+    [
+      labels.liability,
+      payment.liabilityId !== null && (
+        <TextLink {...liabilityPanel(payment.liabilityId)} inherit>
+          {labels.liability}
         </TextLink>
       ),
     ],

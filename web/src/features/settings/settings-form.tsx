@@ -31,6 +31,7 @@ const groups = {
     ...(['percentWithoutTaxCard', 'advancePercentage', 'applicationUrl'] as const),
   ],
   distraint: ['distraintIban', 'distraintBic', 'distraintCreditor'],
+  tax: ['taxIban', 'taxReference', 'taxCreditor'],
   pension: ['tyelCode', 'tyelId', 'tyelFrom', 'accidentInsurerName'],
   automation: ['sendBank', 'sendAutomatically', 'tulorekisteriEnabled', 'twoPairsOfEyes', 'sendEmail'],
   employer: ['tyEL', 'sotu', 'accidentInsurance', 'unemploymentInsurance', 'groupLifeInsurance'],

@@ -27,6 +27,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   unbilledSalaries: salariesWhere,
   dueBilledSalaries: billersSalaries,
   unreportedBilledSalaries: billersSalaries,
+  dueLiabilities: (filters) => ({ to: '/register-reports', search: { tab: 'liabilities', ...filters } }),
   paymentsToApprove: payments,
   overdueBills: page('/tamigo/bills'),
   overdueBillersBills: page('/bills'),

@@ -3,6 +3,7 @@ import {
   advancesOfBill,
   customerPage,
   departmentPage,
+  liabilityPanel,
   paymentsOfSalary,
   personPage,
   registerMonth,
@@ -24,6 +25,9 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
       return reportOfSalary(entityId)
     case 'SeparateReportDue':
       return registerMonth(entityId)
+    case 'LiabilityDue':
+    case 'InvoiceDiffers':
+      return liabilityPanel(entityId)
     case 'MailRefused':
     case 'AccountMissing':
     case 'NationalIdMissing':

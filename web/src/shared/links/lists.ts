@@ -17,6 +17,11 @@ export function billersSalariesMadeBy(task: string) {
   return { to: '/salaries', search: { made: task } } as const
 }
 
+/** Salaries of billers that are paid from one day to another. */
+export function billersSalariesPaid(days: { readonly paydayFrom: string; readonly paydayTo: string }) {
+  return { to: '/salaries', search: days } as const
+}
+
 export function salariesSentBy(task: string) {
   return { to: '/tamigo/salaries', search: { ...whatever, sent: task } } as const
 }

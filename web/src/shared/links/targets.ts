@@ -19,6 +19,11 @@ export function registerMonth(id: number) {
   return { to: '/register-reports', search: { month: String(id) } } as const
 }
 
+/** What is owed to a creditor of a period, in its panel beside the list. */
+export function liabilityPanel(id: number) {
+  return { to: '/register-reports', search: { tab: 'liabilities', liability: String(id) } } as const
+}
+
 /** The payments of a salary, and what the bank says of them. */
 export function paymentsOfSalary(salaryId: number) {
   return { ...workforceSalaryPage(salaryId), hash: 'payments' } as const

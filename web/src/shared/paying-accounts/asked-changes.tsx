@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 const titleOf = ({ kind, iban: account }: AskedChange): string => {
-  if (kind === 'distraint') return texts.distraint
+  if (kind === 'distraint' || kind === 'tax') return texts[kind]
   return account === null ? texts.new : texts[kind](iban(account))
 }
 

@@ -34,4 +34,5 @@ export const paymentPurposes = {
   DISTRAINT: 'Ulosmittaus',
   RETURN: 'Palautus maksajalle',
   PURCHASE: 'Ostolasku',
+  LIABILITY: 'Tilitys',
 } satisfies Record<OutgoingPayment['purpose'], string>

@@ -153,6 +153,7 @@ export const outgoingPayments = {
     file: 'Pankin aineisto',
     salary: 'Palkka',
     bill: 'Lasku',
+    liability: 'Tilitettävä',
   },
   panel: { title: (id: string) => `Maksu ${id}` },
   openSalary: (id: number) => `Avaa palkka ${id}`,

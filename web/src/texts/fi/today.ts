@@ -30,6 +30,7 @@ export const today = {
     billedLackingAccount: { label: 'Laskuttajan tilinumero puuttuu', unit: salary, due: 'maksupäivä' },
     waitingTaxCards: { label: 'Haettuja verokortteja ottamatta käyttöön', unit: ['kortti', 'korttia'] },
     billedLackingTaxCard: { label: 'Laskuttajan verokortti puuttuu', unit: salary, due: 'maksupäivä' },
+    dueLiabilities: { label: 'Tilitettävää maksamatta', unit: ['maksu', 'maksua'], due: 'eräpäivä' },
     paymentsToApprove: { label: 'Maksut hyväksyttävänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
     unreportedSalaries: { label: 'Ilmoittamatta tulorekisteriin', unit: salary, due: 'määräaika' },
     unreportedBilledSalaries: {

@@ -17,6 +17,8 @@ const obstacles = {
   AgreementMissing: 'Osaston TES puuttuu',
   ReportLate: 'Tulorekisterin määräaika',
   SeparateReportDue: 'Erillisilmoitus on lähettämättä',
+  LiabilityDue: 'Tilitettävä on maksamatta',
+  InvoiceDiffers: 'Vakuutuslasku poikkeaa palkoista',
 }
 
 export const workQueue = {

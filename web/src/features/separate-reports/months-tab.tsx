@@ -1,4 +1,5 @@
 import { listRegisterMonths, type RegisterMonth } from '@palkkasilta/contract/separate-reports.ts'
+import type { ReactNode } from 'react'
 import { plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
@@ -30,7 +31,7 @@ const differingChoices = [
 const show = plain<RegisterMonth>({ label: texts.open, primary: true }, ({ id }, { open }) => open('month', id))
 
 /** What was paid in each month, what was reported of it, what the register answered, and the payer's separate report. */
-export default function MonthsPage() {
+export default function MonthsTab({ tabs }: { readonly tabs: ReactNode }) {
   const list = useList(listRegisterMonths, { isMoving: ({ state }) => state === 'SENDING' })
   const panel = useOpenPart('month')
   const { draw } = useActions()
@@ -39,6 +40,7 @@ export default function MonthsPage() {
       title={texts.title}
       caption={texts.caption}
       fileName={texts.title}
+      tabs={tabs}
       list={list}
       columns={monthColumns}
       idOf={({ id }) => id}

@@ -1,0 +1,42 @@
+import type { Liability } from '@palkkasilta/contract/liabilities.ts'
+import { creditorNames, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
+import { money } from '../../ui/format/index.ts'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
+import { statusColumn } from '../../ui/table/status-column.tsx'
+
+const { columns: headers } = texts
+const column = columnsOf(headers)
+
+export const liabilityColumns: readonly Column<Liability>[] = [
+  twoLines<Liability>(
+    {
+      key: 'creditor',
+      header: headers.creditor,
+      grow: true,
+      sortable: true,
+      cell: ({ creditor }) => creditorNames[creditor],
+      sheet: wordsOf(({ creditor }) => creditorNames[creditor]),
+    },
+    {
+      key: 'month',
+      header: headers.month,
+      sortable: true,
+      cell: periodOf,
+      sheet: wordsOf(periodOf),
+    },
+  ),
+  { ...column.money('counted'), sortable: true },
+  { ...column.money('claimed'), sortable: true },
+  { ...column.money('paid'), sortable: true },
+  { ...column.money('open', { narrow: true }), sortable: true },
+  { ...column.date('due'), sortable: true },
+  statusColumn<Liability>([
+    { key: 'standing', header: headers.standing, look: ({ standing }) => standingLooks[standing] },
+    { key: 'difference', header: headers.difference, why: differs },
+  ]),
+]
+
+/** What differs of what is filed or invoiced. */
+function differs({ difference, claimed }: Liability): string | null {
+  return difference === 0 || claimed === null ? null : `${headers.difference} ${money(difference)}`
+}
