@@ -19,6 +19,7 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/tamigo/workcontracts': '/api/admin/tamigo/workcontract',
   '/tamigo/tes': '/api/admin/tes',
   '/register-reports': '/api/admin/register-reports',
+  '/register-reports?tab=liabilities': '/api/admin/liabilities',
   '/customers': '/api/admin/sharedcustomer/v2/search',
   '/tamigo/users': '/api/admin/tamigo/person/search',
   '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',

@@ -19,6 +19,10 @@ export const ownCompany = {
 export const settings = {
   distraintAccount: { bank: '1', number: 7003 },
   distraintCreditor: 'Ulosottolaitos',
+  taxAccount: { bank: '1', number: 7010 },
+  /** Invented, but for its check digit. */
+  taxReference: '90004029',
+  taxCreditor: 'Verohallinto',
   tyelCode: '46',
   tyelId: '46-2045781R',
   accidentInsurerName: 'Vahinkovakuutusyhtiö Kaiku Oy',

@@ -8,6 +8,7 @@ import { seedBase } from './base.ts'
 import { planBilling } from './billing.ts'
 import { planContracts } from './contracts.ts'
 import { enterDepartments } from './departments.ts'
+import { planLiabilities } from './liabilities.ts'
 import { moment } from './moments.ts'
 import { type Filling, Office } from './office.ts'
 import { planPaidMonths, planToday } from './payrolls.ts'
@@ -56,6 +57,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planBilling(agenda, world)
   planPaidMonths(agenda, world)
   planSeparateReports(agenda, world)
+  planLiabilities(agenda, world)
   planAccountConsent(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {

@@ -10,7 +10,7 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
   const { number, account, bankServiceId, accidentInsurerNumber, ...profile } = ownCompany
   const businessId = inventedBusinessId(number)
   const iban = inventedIban(account.bank, account.number)
-  const { distraintAccount, ...texts } = settings
+  const { distraintAccount, taxAccount, ...texts } = settings
   const distraintIban = inventedIban(distraintAccount.bank, distraintAccount.number)
   const turn = end.with({ month: 1, day: 1 })
   const yearBefore = start.subtract({ years: 1 }).with({ month: 1, day: 1 })
@@ -28,6 +28,7 @@ export function demoOwnCompany({ start, end }: DemoCalendar): OwnCompany {
       sendAutomatically: false,
       tulorekisteriEnabled: true,
       twoPairsOfEyes: false,
+      taxIban: inventedIban(taxAccount.bank, taxAccount.number),
       distraintIban,
       distraintBic: bicOf(distraintIban),
       salaryPeriodStartData: start.with({ day: 15 }).toString(),
