@@ -16,7 +16,11 @@ const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(
 const shared =
   /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 /** Words that are always shown with those of another feature. */
-const goesWith: Readonly<Record<string, string>> = { signatures: 'work-contracts', 'bill-trips': 'bills' }
+const goesWith: Readonly<Record<string, string>> = {
+  signatures: 'work-contracts',
+  'bill-trips': 'bills',
+  liabilities: 'separate-reports',
+}
 const featureOf = (id: string) => {
   const [, name = ''] = /(?:features|texts.fi|shared).([a-z-]+)/.exec(id) ?? []
   return goesWith[name] ?? (name || null)

@@ -105,9 +105,11 @@ test('the states of the salaries let every step be tried', async () => {
 
 test('what the salaries say was paid is what the bank was told to pay and has debited', async () => {
   const [paid] = await figures(told.paidSalaries)
+  const [liabilities] = await figures(told.paidLiabilities)
   const debited = await figures(told.debitedPayments)
   expect(debited).toMatchObject([
     { purpose: 'DISTRAINT', cents: paid?.distraint, state: 'APPROVED', tx_state: 'ACCP' },
+    { purpose: 'LIABILITY', ...liabilities, state: 'APPROVED', tx_state: 'ACCP' },
     { purpose: 'SALARY', cents: paid?.paid, state: 'APPROVED', tx_state: 'ACCP' },
   ])
   for (const row of debited) expect(row.entries).toBe(row.payments)

@@ -65,6 +65,9 @@ export const sentReports = sql<Figures>`
 export const paidSalaries = sql<Figures>`
     select sum(paid_cents)::int as paid, sum(distraint_cents)::int as distraint from salary where state = 'PAID'`
 
+export const paidLiabilities = sql<Figures>`
+    select sum(claimed_cents)::int as cents, count(*)::int as payments from liability where standing = 'PAID' and paid_cents > 0`
+
 export const debitedPayments = sql<Figures>`
     select purpose::text, sum(outgoing_payment.amount_cents)::int as cents, count(*)::int as payments,
       count(account_entry.id)::int as entries, min(outgoing_payment.state) as state, min(tx_state) as tx_state
