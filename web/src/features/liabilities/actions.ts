@@ -11,7 +11,7 @@ import { api } from '../../shared/api/api.ts'
 import { callKey } from '../../shared/api/use-call.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { creditorNames, periodOf, liabilities as texts } from '../../texts/fi/liabilities.ts'
-import { date, iban, money, reference } from '../../ui/format/index.ts'
+import { date, endOfMonth, iban, money, reference, today } from '../../ui/format/index.ts'
 import { sumOf } from '../../ui/table/rows/sum.ts'
 
 const { columns } = texts
@@ -52,6 +52,7 @@ export const pay = action({
       [columns.open, money(now.open)],
     ],
     consequence: [
+      ...(now.creditor === 'TAX' && endOfMonth(now.lastMonth) >= today() ? [texts.pay.unfinished] : []),
       ...(now.creditor === 'TAX' && now.difference !== 0 ? [texts.pay.differs(money(now.difference))] : []),
       texts.pay.consequence,
     ].join(' '),

@@ -35,7 +35,7 @@ export function InvoiceSection({ liability, invoice }: InvoiceProps) {
     >
       {liability.claimed !== null && (
         <Facts
-          labelWidth={240}
+          labelWidth={190}
           items={[
             [texts.forecast, money(liability.counted)],
             [texts.difference, money(wholeDifference(liability))],

@@ -3,7 +3,7 @@ import type { LiabilityDetail } from '@palkkasilta/contract/liabilities.ts'
 import { billersSalariesPaid, salariesOfReport } from '../../shared/links/lists.ts'
 import { registerMonth, salaryPage, workforceSalaryPage } from '../../shared/links/targets.ts'
 import { liabilities } from '../../texts/fi/liabilities.ts'
-import { endOfMonth, monthName } from '../../ui/format/index.ts'
+import { endOfMonth, money, monthName } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, columnsOf, moneyColumn, wordsOf } from '../../ui/table/columns/column.tsx'
@@ -80,7 +80,7 @@ export function MadeOf({ liability: { creditor, parts, months } }: { readonly li
 }
 
 function OfMonth({
-  month: { month, salaries, reports, registerMonthId, differing: others },
+  month: { month, counted: sum, salaries, reports, registerMonthId, differing: others },
 }: {
   readonly month: Month
 }) {
@@ -88,7 +88,7 @@ function OfMonth({
   return (
     <div>
       <Text size="sm" fw={600}>
-        {monthTexts.of(monthName(month), salaries, reports)}
+        {monthTexts.of(monthName(month), money(sum), salaries, reports)}
       </Text>
       <Group gap="md">
         <TextLink {...salariesOfReport(days)}>{monthTexts.ofShifts}</TextLink>

@@ -39,13 +39,12 @@ export const liabilities = {
     due: 'Eräpäivä',
     standing: 'Tila',
   },
-  estimated: 'arvio',
   filters: {
     month: 'Kuukausi',
     creditor: 'Saaja',
     standing: 'Tila',
     differing: 'Poikkeama',
-    dueTo: 'Eräpäivä viimeistään',
+    dueTo: 'Eräpäivä enintään',
     all: 'Kaikki',
     choices: { true: 'Vain poikkeavat', false: 'Vain täsmäävät' },
   },
@@ -80,9 +79,9 @@ export const liabilities = {
     } satisfies Record<LiabilityPart, string>,
   },
   months: {
-    of: (month: string, count: number, reports: number | null) =>
+    of: (month: string, sum: string, count: number, reports: number | null) =>
       [
-        month,
+        `${month} ${sum}`,
         salaries(count),
         ...(reports === null ? [] : [counted(reports, 'palkkailmoitus', 'palkkailmoitusta')]),
       ].join(', '),
@@ -105,6 +104,7 @@ export const liabilities = {
     noInvoice: 'Syötä ensin lasku',
     onItsWay: 'Edellinen maksu on vielä matkalla',
     differs: (sum: string) => `Ilmoitettu poikkeaa palkoista ${sum}. Maksu tehdään ilmoitetusta.`,
+    unfinished: 'Kuukausi on vielä kesken: jos palkkoja ilmoitetaan lisää, erotus maksetaan erikseen.',
     consequence: 'Maksu odottaa hyväksyntää kuten muutkin maksut.',
     done: (sum: string) => `Maksu ${sum} odottaa hyväksyntää.`,
     next: 'Avaa maksu',
