@@ -72,8 +72,8 @@ export const invoiceForm = form(
   {
     invoice_cents: required(
       amountOrNone('amount', 'Laskun summa', {
-        ...{ from: 0.01, to: 1_000_000_000 },
-        range: 'Laskun summa on 0,01–1 000 000 000 €.',
+        ...{ from: 0.01, to: 100_000_000 },
+        range: 'Laskun summa on 0,01–100 000 000 €.',
       }),
     ),
     due: required(dayOf('due', 'Eräpäivä')),
@@ -153,6 +153,15 @@ export const payLiability = endpoint({
   body: z.object({ amount: euros }),
   reply: liabilityDetail,
   idempotent: true,
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: `${PATH}/{id}/invoice`,
+  access,
+  summary: 'The invoice of an insurer as it is edited; empty until it is entered',
+  params: idParams,
+  reply: invoiceForm.record,
 })
 
 export const saveInvoice = endpoint({

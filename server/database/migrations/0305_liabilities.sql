@@ -68,10 +68,12 @@ create index outgoing_payment_liability on outgoing_payment (liability_id, id);
 create unique index outgoing_payment_liability_once on outgoing_payment (liability_id) where live and debited_on is null;
 
 create function count_paid_of_liability() returns trigger language plpgsql as $$ begin
+  -- held first, so that what another has made of its payments is counted
+  perform from liability where id = new.liability_id for update;
   update liability set paid_cents = own.paid, debited_cents = own.debited
     from (select coalesce(sum(amount_cents), 0) as paid, coalesce(sum(amount_cents) filter (where debited_on is not null), 0) as debited
-      from outgoing_payment where liability_id = coalesce(new.liability_id, old.liability_id) and live) own
-    where id = coalesce(new.liability_id, old.liability_id);
+      from outgoing_payment where liability_id = new.liability_id and live) own
+    where id = new.liability_id;
   return null;
 end $$;
 create trigger pays_liability after insert on outgoing_payment for each row

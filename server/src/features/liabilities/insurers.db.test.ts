@@ -1,9 +1,11 @@
+import { invoiceForm } from '@palkkasilta/contract/liabilities.ts'
 import { cents, euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accepted, NOW, pay, salaries } from '../../core/report/testing.ts'
 import { storedResult } from '../../core/salary/stored/stored-result.ts'
 import { count } from '../../core/separate-report/testing.ts'
+import { expectFormKept } from '../../testing/forms.ts'
 import { testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import {
@@ -128,6 +130,13 @@ test('what of an invoice is wrong is refused by its field, and only insurers sen
     code: 'LIABILITY_WITHOUT_INVOICE',
   })
   expect((await owedInDetail(product, tax)).invoice).toBeNull()
+})
+
+test('the form of an invoice keeps what every form promises', async () => {
+  const { product } = await aMonth()
+  const pension = await oneOwed(product, 'PENSION')
+  await saveInvoiceOf(product, pension, { ...invoice, amount: 1 })
+  await expectFormKept(product, { path: `/api/admin/liabilities/${pension.id}/invoice`, form: invoiceForm })
 })
 
 test('an invoice is matched without an account, and paid once it has one', async () => {

@@ -6,19 +6,18 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 import { liabilities } from './list.ts'
 import { invoiceRecord } from './wire.ts'
 
-const invoices = record(invoiceForm, {
+/** The invoices of insurers. Taxes are claimed by what was filed, and what was garnished has none. */
+export const invoices = record(invoiceForm, {
   table: 'liability',
   entity: 'liability',
 
   async read(db: Read, id: number) {
     const row = await liabilities.one(db, id)
-    return { row, record: invoiceRecord(row) }
+    refuseWithoutInvoice(row)
+    return { record: invoiceRecord(row) }
   },
 
-  edit(_, { row }, changes) {
-    refuseWithoutInvoice(row)
-    return { columns: invoiceColumns(changes) }
-  },
+  edit: (_, __, changes) => ({ columns: invoiceColumns(changes) }),
 })
 
 /** Keeps an insurer's invoice; the work queue then tells what is due of it, and what it differs by. */

@@ -1,23 +1,17 @@
 import { listLiabilities } from '@palkkasilta/contract/liabilities.ts'
-import { liabilityPeriod } from '@palkkasilta/engine/register/liabilities.ts'
-import { creditors } from '@palkkasilta/values/creditors.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, until } from '../../kernel/list/matching.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
-/** The periods that a month is a part of begin with one of these. */
-const beginnings = (month: LocalDate) => [
-  ...new Set(creditors.map((creditor) => liabilityPeriod(creditor, month).month.toString())),
-]
-
 export const liabilities = listFrom(listLiabilities.list, {
   table: 'liability',
   filters: {
+    // a period is a year at most
     month: (month) =>
-      sql`liability.month = any(${beginnings(month)}::date[]) and liability.last_month >= ${month.with({ day: 1 }).toString()}::date`,
+      sql`liability.month <= ${month.toString()}::date and liability.month > ${month.subtract({ years: 1 }).toString()}::date
+        and liability.last_month >= ${month.with({ day: 1 }).toString()}::date`,
     creditor: is('creditor'),
     standing: is('standing'),
     dueTo: until('due'),

@@ -5,7 +5,7 @@ import { payLiability } from '../../core/liability/pay.ts'
 import { countMonthNow } from '../../core/separate-report/months.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
-import { saveInvoice } from './invoice.ts'
+import { invoices, saveInvoice } from './invoice.ts'
 import { liabilities } from './list.ts'
 import { liabilityToDetail, liabilityToWire } from './wire.ts'
 
@@ -23,6 +23,8 @@ export function liabilityRoutes(api: Api): void {
     const audit = await payLiability(tx, params.id, { amount: body.amount, who: user.id, at: now })
     return { reply: await liabilityToDetail(tx, params.id), audit }
   })
+
+  read(api, contract.getInvoice, ({ db, params }) => invoices.get(db, params.id))
 
   write(api, contract.saveInvoice, ({ tx, params, body, user, now }) =>
     saveInvoice(tx, params.id, body, { by: 'staff', who: user.id, at: now }),

@@ -129,6 +129,25 @@ test('where withheld money is paid waits for another, who may refuse it', async 
   ])
 })
 
+test('where taxes are paid waits for another, beside the account of withheld money', async () => {
+  const product = await office({ twoPairsOfEyes: true })
+  const authtoken = await anotherAdmin(product)
+  const settings = async () => ((await product.call('GET', SETTINGS)).body as { publicSettings: object }).publicSettings
+  const [tax, distraint] = [
+    { taxIban: 'FI2112345600000785', taxReference: '1009' },
+    { distraintCreditor: 'Toinen saaja' },
+  ]
+  await product.call('PUT', SETTINGS, { publicSettings: { ...tax, ...distraint } })
+  expect(await settings()).toMatchObject({ taxReference: '1232', distraintCreditor: 'Ulosottolaitos' })
+  const { asked } = await accounts(product)
+  expect(asked.map(({ kind, values }) => [kind, values])).toEqual([
+    ['distraint', distraint],
+    ['tax', tax],
+  ])
+  await product.call('POST', `${SETTINGS}/asked/${asked[1]?.id}/confirm`, undefined, { authtoken })
+  expect(await settings()).toMatchObject({ ...tax, distraintCreditor: 'Ulosottolaitos' })
+})
+
 test('a department shows the account of its company and nobody else', async () => {
   const product = await office({ twoPairsOfEyes: true })
   const authtoken = await anotherAdmin(product)

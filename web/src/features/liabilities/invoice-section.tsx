@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
-import { getLiability, invoiceForm, type LiabilityDetail, saveInvoice } from '@palkkasilta/contract/liabilities.ts'
+import { getInvoice, invoiceForm, type LiabilityDetail, saveInvoice } from '@palkkasilta/contract/liabilities.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
-import { useChange, useNewest } from '../../shared/api/use-call.ts'
 import { FormFields } from '../../shared/form/form-fields.tsx'
 import { shownBy } from '../../shared/form/shown-by.ts'
-import { type RecordOf, useRecordForm } from '../../shared/form/use-record-form.ts'
+import { useRecord } from '../../shared/form/use-record.ts'
+import type { RecordOf } from '../../shared/form/use-record-form.ts'
 import { liabilities } from '../../texts/fi/liabilities.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -52,13 +52,7 @@ const names = ['amount', 'due', 'payee', 'iban', 'reference'] as const
 
 function InvoiceForm({ liability: { id }, invoice }: InvoiceProps) {
   const request = { params: { id } }
-  const change = useChange(saveInvoice)
-  const newest = useNewest(getLiability, request)
-  const form = useRecordForm(invoiceForm, invoice, {
-    part: `invoice ${id}`,
-    save: (body) => change({ ...request, body }),
-    newest: async () => (await newest()).invoice ?? invoice,
-  })
+  const form = useRecord(invoiceForm, invoice, { get: getInvoice, save: saveInvoice, request, part: `invoice ${id}` })
   return (
     <DetailForm form={form} failed={texts.notSaved} shown={shownInvoice}>
       <FormFields form={form} names={names} choices={{}} />
