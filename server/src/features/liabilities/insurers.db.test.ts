@@ -69,7 +69,7 @@ test('insurances are a forecast of the contributions of the salaries', async () 
   })
 })
 
-test('a period adds up its months, and a month that is counted anew takes its own place', async () => {
+test('a period adds up its months, and one counted anew takes its own place', async () => {
   const { product, ids } = await aMonth(2)
   const before = await oneOwed(product, 'UNEMPLOYMENT')
   await sql`update salary set payday = '2026-06-15' where id = ${ids[0]}`.execute(product.services.db)
@@ -82,7 +82,7 @@ test('a period adds up its months, and a month that is counted anew takes its ow
   expect((await owed(product, 'month=2026-07-01')).get('UNEMPLOYMENT')).toBeUndefined()
 })
 
-test('an invoice is the claim, its difference waits until it is accepted, and it is paid once', async () => {
+test('an invoice is the claim: its difference is accepted, and it is paid once', async () => {
   const { product } = await aMonth()
   const pension = await oneOwed(product, 'PENSION')
   const amount = toEuros(cents(euros(pension.counted) + 1_234))

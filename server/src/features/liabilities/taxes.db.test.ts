@@ -112,7 +112,7 @@ test('of a sum that was not confirmed nothing is paid', async () => {
   expect(await paymentsOfOwed(product)).toEqual([])
 })
 
-test('what was corrected after it was paid is still to be paid, once the payment has left', async () => {
+test('what a correction adds is paid once the first payment has left', async () => {
   const { product } = await aFiledMonth(1)
   const tax = await oneOwed(product, 'TAX')
   await payOwed(product, tax, tax.open)
