@@ -362,6 +362,7 @@ test('a configured service is not simulated and gets no invented past', async ()
     'gocardless',
     'analytics',
     'occupations',
+    'tax-cards',
     'mail',
   ])
 })

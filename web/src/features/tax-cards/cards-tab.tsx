@@ -12,6 +12,7 @@ import { Late, later } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter, stateChoices } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 import { useSelection } from '../../ui/table/rows/selection.ts'
+import { LoadingRows } from '../../ui/telling/loading.tsx'
 import { askForAll, takeChosen } from './card-actions.ts'
 import { cardColumns } from './columns.tsx'
 import { FetchingLine, FetchingNotices, useFetching } from './fetching.tsx'
@@ -36,6 +37,8 @@ export default function CardsTab({ tabs }: { readonly tabs: ReactNode }) {
   })
   const { draw, report } = useActions({ about: selection.count })
   const [isReading, setReading] = useState(false)
+  // what stands above the list is there with it, so that nothing moves
+  if (!fetching.data && !fetching.error) return <LoadingRows rows={12} />
   return (
     <ListPage<FetchedCard>
       title={people.title}
