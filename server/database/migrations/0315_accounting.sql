@@ -140,7 +140,7 @@ create trigger enters_months_otherwise after delete on wage_day referencing old 
 
 create function note_entered_liabilities() returns trigger language plpgsql as $$ begin
   insert into month_to_enter (month)
-    select distinct month::date from changed cross join generate_series(changed.month, changed.last_month, '1 month') as own (month);
+    select distinct own.month::date from changed cross join generate_series(changed.month, changed.last_month, '1 month') as own (month);
   return null;
 end $$;
 create trigger enters_months after insert on liability referencing new table as changed for each statement execute function note_entered_liabilities();
