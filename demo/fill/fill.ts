@@ -3,6 +3,7 @@ import { saveSettings } from '@palkkasilta/contract/settings.ts'
 import { fetchEmployees } from '@palkkasilta/contract/tamigo-employees.ts'
 import type { DemoWorld } from '../world/world.ts'
 import { planAccountConsent } from './account-consent.ts'
+import { planAccounting } from './accounting.ts'
 import { Agenda } from './agenda.ts'
 import { planLiabilities, planSeparateReports } from './authorities.ts'
 import { seedBase } from './base.ts'
@@ -57,6 +58,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planPaidMonths(agenda, world)
   planSeparateReports(agenda, world)
   planLiabilities(agenda, world)
+  planAccounting(agenda, world)
   planAccountConsent(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {

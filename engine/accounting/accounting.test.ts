@@ -1,8 +1,8 @@
 import { cents, millionths, sum } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'
 import { linesOfLoss, linesOfSales, saleTax } from './sales.ts'
-import { addedUp, credit, debit, differenceOf, type EntryLine, voucherOf } from './voucher.ts'
 import { vatReturn } from './vat-return.ts'
+import { addedUp, credit, debit, differenceOf, type EntryLine, voucherOf } from './voucher.ts'
 import { contributionVoucher, linesOfSalary } from './wages.ts'
 
 const slip = {
@@ -20,14 +20,22 @@ test('a salary of our own is a cost, and what is withheld of it a debt', () => {
   const lines = linesOfSalary({ slip, withheld: slip.tax, paysAs: 'EMPLOYER' })
   expect(amounts(lines)).toEqual({
     ...{ WAGES: 180_000, HOLIDAY_COMPENSATION: 20_000, TRAVEL_COMPENSATION: 3_000, WITHHELD_TAX: -40_000 },
-    ...{ PENSION_DEBT: -14_600, UNEMPLOYMENT_DEBT: -1_780, EMPLOYEE_CLAIMS: -3_000, GARNISHED: -5_000, NET_PAY: -138_620 },
+    ...{
+      PENSION_DEBT: -14_600,
+      UNEMPLOYMENT_DEBT: -1_780,
+      EMPLOYEE_CLAIMS: -3_000,
+      GARNISHED: -5_000,
+      NET_PAY: -138_620,
+    },
   })
   expect(whole(lines)).toBe(0)
 })
 
 test('holiday compensation that is kept for later is no part of the pay', () => {
   const kept = { ...slip, holidayCompensationPaid: false }
-  expect(amounts(linesOfSalary({ slip: kept, withheld: slip.tax, paysAs: 'EMPLOYER' }))).toMatchObject({ WAGES: 200_000 })
+  expect(amounts(linesOfSalary({ slip: kept, withheld: slip.tax, paysAs: 'EMPLOYER' }))).toMatchObject({
+    WAGES: 200_000,
+  })
 })
 
 test('insurances withheld in the place of a client are owed to the client', () => {

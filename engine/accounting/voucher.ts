@@ -32,7 +32,9 @@ export const keyOfLine = ({ purpose, tax }: Pick<EntryLine, 'purpose' | 'tax'>):
 /** One line for each account and tax, and none of nothing. */
 export function addedUp(lines: readonly EntryLine[]): EntryLine[] {
   return [...Map.groupBy(lines, keyOfLine).values()]
-    .flatMap(([first, ...more]) => (first ? [{ ...first, amount: sum([first, ...more].map(({ amount }) => amount)) }] : []))
+    .flatMap(([first, ...more]) =>
+      first ? [{ ...first, amount: sum([first, ...more].map(({ amount }) => amount)) }] : [],
+    )
     .filter(({ amount }) => amount !== 0)
 }
 

@@ -1,6 +1,6 @@
-import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { Creditor, LiabilityPart } from '@palkkasilta/values/creditors.ts'
 import type { LedgerPurpose } from '@palkkasilta/values/ledger.ts'
+import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { Payslip } from '../payroll/types.ts'
 import { credit, debit, type EntryLine, voucherOf } from './voucher.ts'
 
@@ -95,4 +95,3 @@ export function contributionVoucher({ day, owed, invoices }: OwedMonth) {
   })
   return voucherOf({ kind: 'CONTRIBUTIONS', day, account: '', count: owed.length, lines: [...lines, ...differing] })
 }
-

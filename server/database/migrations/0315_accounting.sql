@@ -6,7 +6,7 @@ create type ledger_purpose as enum ('BANK', 'TRANSFERS', 'RECEIVABLES', 'EMPLOYE
 create type voucher_kind as enum ('SALARIES', 'CONTRIBUTIONS', 'SALES', 'CREDIT_NOTES', 'CREDIT_LOSSES', 'BANK', 'CORRECTION');
 create type voucher_class as enum ('WAGES', 'SALES', 'BANK', 'OTHER');
 
--- The chart of accounts: as Finnish firms commonly number them, until staff do otherwise.
+-- The chart of accounts: as Finnish firms commonly number them, until staff do otherwise. It never has more rows than there are purposes.
 create table ledger_account (
   id bigint generated always as identity primary key,
   version integer not null default 1,
@@ -14,8 +14,6 @@ create table ledger_account (
   number text not null,
   name text not null
 );
-create index ledger_account_number on ledger_account (number, id);
-create index ledger_account_name on ledger_account (name, id);
 create trigger noted after insert or update or delete or truncate on ledger_account for each statement execute function note_list_change();
 insert into ledger_account (purpose, number, name) values
   ('BANK', '1910', 'Pankkitilit'),
@@ -57,7 +55,9 @@ create table accounting_month (
   check ((closed_at is null) = (closed_by is null))
 );
 create index accounting_month_closed_by on accounting_month (closed_by);
-create index accounting_month_open on accounting_month (month) where closed_at is null;
+create index accounting_month_order on accounting_month (month, id);
+create index accounting_month_open on accounting_month (month, id) where closed_at is null;
+create index accounting_month_closed on accounting_month (month, id) where closed_at is not null;
 create trigger noted after insert or update or delete or truncate on accounting_month for each statement execute function note_list_change();
 
 create table voucher (

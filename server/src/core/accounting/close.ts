@@ -1,4 +1,4 @@
-import { finnishDate, dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'

@@ -23,7 +23,8 @@ const kindNames: Readonly<Record<VoucherKind, string>> = {
 }
 
 function textOf({ kind, day, account, corrects }: JournalVoucher): string {
-  const of = corrects === null ? finnishDate(localDate(day)) : `${localDate(corrects).month}/${localDate(corrects).year}`
+  const of =
+    corrects === null ? finnishDate(localDate(day)) : `${localDate(corrects).month}/${localDate(corrects).year}`
   return [kindNames[kind], of, account].filter(Boolean).join(' ')
 }
 
@@ -40,7 +41,12 @@ export function journalCsv(journal: readonly JournalVoucher[]): string {
 
 function csvRow(voucher: JournalVoucher, { number, name, amount, tax }: JournalLine): string[] {
   return [
-    ...[classNames[voucher.class], String(voucher.year), String(voucher.number ?? ''), finnishDate(localDate(voucher.day))],
+    ...[
+      classNames[voucher.class],
+      String(voucher.year),
+      String(voucher.number ?? ''),
+      finnishDate(localDate(voucher.day)),
+    ],
     ...[textOf(voucher), number, name, comma(amount > 0 ? amount : null), comma(amount < 0 ? cents(-amount) : null)],
     ...[tax ? String(toPercent(tax.vatRate)).replace('.', ',') : '', String(tax?.vatField ?? '')],
   ]

@@ -46,7 +46,8 @@ async function correct(tx: Tx, closed: AccountingMonth, wanted: Wanted): Promise
     wanted.flatMap((voucher) => voucher.lines),
     entered,
   )
-  await tx.deleteFrom('voucher')
+  await tx
+    .deleteFrom('voucher')
     .where('corrects_id', '=', closed.id)
     .where('month_id', 'in', tx.selectFrom('accounting_month').select('id').where('closed_at', 'is', null))
     .execute()

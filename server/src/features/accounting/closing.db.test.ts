@@ -8,7 +8,7 @@ import { undoUse } from '../../core/incoming/give-back.ts'
 import { keepMoney, matchMoney } from '../../core/incoming/use.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import { pay, sendable, send } from '../bills/testing.ts'
+import { pay, send, sendable } from '../bills/testing.ts'
 import { received, twoSentBills, waiting } from '../incoming-money/testing.ts'
 import { balances, booked, fileOf, missing, monthIn, setMonth } from './testing.ts'
 
@@ -70,10 +70,16 @@ test('what a closed month comes to later is a correction that names it', async (
   const id = (await booked(product)).get(APRIL)?.id
   await setMonth(product, id, 'CLOSED')
   const before = await monthIn(product, APRIL)
-  await sql`update bill set bill_date = '2026-05-01', due_date = '2026-06-01' where id = ${bill.id}`.execute(product.services.db)
+  await sql`update bill set bill_date = '2026-05-01', due_date = '2026-06-01' where id = ${bill.id}`.execute(
+    product.services.db,
+  )
   const may = await monthIn(product, MAY)
   expect(may.corrections).toBe(1)
-  expect(may.journal.find(({ kind }) => kind === 'CORRECTION')).toMatchObject({ corrects: APRIL, day: MAY, number: null })
+  expect(may.journal.find(({ kind }) => kind === 'CORRECTION')).toMatchObject({
+    corrects: APRIL,
+    day: MAY,
+    number: null,
+  })
   // the sale is taken out of April and entered in May
   expect(balances(may).SALES ?? 0).toBe(0)
   expect(await monthIn(product, APRIL)).toMatchObject({ journal: before.journal, corrections: 0 })
@@ -125,12 +131,20 @@ test('closed months and corrections make what is wanted, whatever changes', asyn
     if (way === 'close') return closeMonth(tx, (await firstOpen(tx)).id, { isClosed: true, who, at })
     const day = `2026-0${3 + (part % 4)}-01`
     if (way === 'redate')
-      return sql`update bill set bill_date = ${day}::date, due_date = ${day}::date + 30 where id = ${bills[place % 2]}`.execute(tx)
+      return sql`update bill set bill_date = ${day}::date, due_date = ${day}::date + 30 where id = ${bills[place % 2]}`.execute(
+        tx,
+      )
     if (way === 'rekind')
-      return sql`update account_entry set kind = ${part % 2 ? 'FEE' : 'RECEIVED'} where id = ${id} and used_cents = 0`.execute(tx)
+      return sql`update account_entry set kind = ${part % 2 ? 'FEE' : 'RECEIVED'} where id = ${id} and used_cents = 0`.execute(
+        tx,
+      )
     if (way === 'match') return matchMoney(tx, id, [{ kind: 'bill', id: bills[part % 2] ?? 0, amount: part }], staff)
     if (way === 'keep') return keepMoney(tx, id, { amount: part, reason: 'Pieni' }, staff)
-    const use = await tx.selectFrom('money_use').select(['id', 'entry_id']).where('undone_at', 'is', null).executeTakeFirst()
+    const use = await tx
+      .selectFrom('money_use')
+      .select(['id', 'entry_id'])
+      .where('undone_at', 'is', null)
+      .executeTakeFirst()
     return use && undoUse(services, tx, { id: use.entry_id, use: use.id }, user, at)
   }
 

@@ -12,7 +12,7 @@ export const accountingMonths = listFrom(listAccountingMonths.list, {
     state: (state) =>
       state === 'OPEN' ? sql`accounting_month.closed_at is null` : sql`accounting_month.closed_at is not null`,
   },
-  inOrder: [['year']],
+  inOrder: [['year'], ['state']],
   search: { text: [], codes: [] },
   sorts: { month: 'month' },
   sums: {},

@@ -3,6 +3,7 @@ import { ZONE } from '@palkkasilta/values/date.ts'
 import { closeMonth } from '../../core/accounting/close.ts'
 import { journalCsv, netvisorName, netvisorXml } from '../../core/accounting/files.ts'
 import { type JournalVoucher, journalOf } from '../../core/accounting/journal.ts'
+import { countMovedMonths } from '../../core/separate-report/months.ts'
 import { type Api, FileReply } from '../../kernel/calls/call.ts'
 import { read, readList, write } from '../../kernel/calls/routes.ts'
 import { record } from '../../kernel/records/record.ts'
@@ -24,6 +25,8 @@ const accounts = record(contract.ledgerAccountForm, {
 })
 
 export function accountingRoutes(api: Api): void {
+  const { services } = api
+
   readList(api, contract.listAccountingMonths, ({ db, query, headers, now }) =>
     accountingMonths.reply(db, query, (rows) => rows.map((row) => monthToWire(row, now)), headers),
   )
@@ -31,6 +34,8 @@ export function accountingRoutes(api: Api): void {
   read(api, contract.getAccountingMonth, ({ db, params, now }) => monthDetail(db, params.id, now))
 
   write(api, contract.closeAccountingMonth, async ({ tx, params, body, user, now }) => {
+    // what a closed month has of wages is never older than what is known of them
+    await countMovedMonths(services, tx)
     const closing = { isClosed: body.state === 'CLOSED', who: user.id, at: now }
     const audit = await closeMonth(tx, params.id, closing)
     return { reply: await monthDetail(tx, params.id, now), audit }

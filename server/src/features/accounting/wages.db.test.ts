@@ -33,7 +33,9 @@ test('journal, taxes owed and reports of a month agree to the cent', async () =>
   expect(entered.UNEMPLOYMENT_DEBT).toBe(-(await oneOwed(product, 'UNEMPLOYMENT')).counted)
   expect(entered.ACCIDENT_DEBT).toBe(-(await oneOwed(product, 'ACCIDENT')).counted)
   const { rows } = await sql<{ paid: number }>`
-    select sum(amount_cents)::bigint as paid from outgoing_payment where purpose = 'SALARY'`.execute(product.services.db)
+    select sum(amount_cents)::bigint as paid from outgoing_payment where purpose = 'SALARY'`.execute(
+    product.services.db,
+  )
   expect(entered.NET_PAY).toBe(-toEuros(cents(rows[0]?.paid ?? 0)))
 })
 

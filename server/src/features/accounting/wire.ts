@@ -1,4 +1,9 @@
-import { type accountingMonth, type accountingMonthDetail, ledgerAccountForm, type voucher } from '@palkkasilta/contract/accounting.ts'
+import {
+  type accountingMonth,
+  type accountingMonthDetail,
+  ledgerAccountForm,
+  type voucher,
+} from '@palkkasilta/contract/accounting.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { vatReturn } from '@palkkasilta/engine/accounting/vat-return.ts'
 import { dayOf, isBefore } from '@palkkasilta/values/date.ts'

@@ -1,6 +1,12 @@
 import { Group, Text } from '@mantine/core'
 import type { JournalVoucher } from '@palkkasilta/contract/accounting.ts'
-import { billersSalariesPaid, billsOfDay, liabilitiesOf, movementsOfDay, salariesOfReport } from '../../shared/links/lists.ts'
+import {
+  billersSalariesPaid,
+  billsOfDay,
+  liabilitiesOf,
+  movementsOfDay,
+  salariesOfReport,
+} from '../../shared/links/lists.ts'
 import { accounting } from '../../texts/fi/accounting.ts'
 import { date, iban, monthName, percent } from '../../ui/format/index.ts'
 import { type Target, TextLink } from '../../ui/link.tsx'
@@ -10,7 +16,11 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 
 const { journal: texts, number } = accounting
 
-type Line = JournalVoucher['lines'][number] & { readonly key: string; readonly of: JournalVoucher; readonly isFirst: boolean }
+type Line = JournalVoucher['lines'][number] & {
+  readonly key: string
+  readonly of: JournalVoucher
+  readonly isFirst: boolean
+}
 
 const column = columnsOf(texts.columns)
 

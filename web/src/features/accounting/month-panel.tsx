@@ -55,14 +55,14 @@ const close = action({
   question: (month) => ({
     title: texts.close.question(monthName(month.month)),
     facts: [
-      [labels.vouchers, month.vouchers],
-      [labels.corrections, month.corrections],
+      [labels.vouchers, String(month.vouchers)],
+      [labels.corrections, String(month.corrections)],
       [labels.debit, money(month.debit)],
       [labels.credit, money(month.credit)],
     ],
     consequence: texts.close.consequence,
   }),
-  request: ({ id }) => ({ params: { id }, body: { state: 'CLOSED' } }),
+  request: ({ id }) => ({ params: { id }, body: { state: 'CLOSED' as const } }),
   answers: ({ id }) => callKey(getAccountingMonth, { params: { id } }),
   done: ({ month }) => texts.close.done(monthName(month)),
 })

@@ -23,7 +23,10 @@ export const accounting = {
     closedAt: 'Suljettu',
   },
   filters: { year: 'Vuosi', state: 'Tila', all: 'Kaikki' },
-  empty: { title: 'Ei kuukausia', text: 'Kuukausi tulee tähän, kun siltä on ensimmäinen palkka, lasku tai tilitapahtuma.' },
+  empty: {
+    title: 'Ei kuukausia',
+    text: 'Kuukausi tulee tähän, kun siltä on ensimmäinen palkka, lasku tai tilitapahtuma.',
+  },
   open: 'Avaa',
   panel: {
     title: 'Kirjanpidon kuukausi',
