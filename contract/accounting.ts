@@ -10,7 +10,7 @@ import { date, idParams, instant, version, wholeNumber } from './shapes.ts'
 const access = 'ADMIN'
 const PATH = '/api/admin/accounting'
 
-export const accountingStates = ['OPEN', 'CLOSED'] as const
+const accountingStates = ['OPEN', 'CLOSED'] as const
 export type AccountingState = (typeof accountingStates)[number]
 
 /** A month of the journal. */
@@ -51,7 +51,7 @@ export const listAccountingMonths = listEndpoint({
   }),
 })
 
-export const journalLine = z.object({
+const journalLine = z.object({
   purpose: z.enum(ledgerPurposes),
   number: z.string(),
   name: z.string(),

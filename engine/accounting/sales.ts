@@ -50,7 +50,7 @@ export function linesOfSales(sold: readonly Sold[]): EntryLine[] {
 }
 
 /** A bill that its customer will not pay. */
-export interface Lost extends Omit<Sold, 'count'> {
+interface Lost extends Omit<Sold, 'count'> {
   /** What is left of it unpaid, with tax. */
   readonly open: Cents
 }

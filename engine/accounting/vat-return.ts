@@ -2,7 +2,7 @@ import { type VatReturnField, vatReturnFields } from '@palkkasilta/values/ledger
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { EntryLine } from './voucher.ts'
 
-export interface VatReturnRow {
+interface VatReturnRow {
   readonly field: VatReturnField | 308
   readonly amount: Cents
 }

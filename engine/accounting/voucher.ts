@@ -26,7 +26,7 @@ export interface Voucher {
   readonly lines: readonly EntryLine[]
 }
 
-export const keyOfLine = ({ purpose, tax }: Pick<EntryLine, 'purpose' | 'tax'>): string =>
+const keyOfLine = ({ purpose, tax }: Pick<EntryLine, 'purpose' | 'tax'>): string =>
   [purpose, tax?.vatRate ?? '', tax?.vatField ?? ''].join(' ')
 
 /** One line for each account and tax, and none of nothing. */

@@ -20,7 +20,7 @@ type Slip = Pick<
   | 'paid'
 >
 
-export interface EnteredSalary {
+interface EnteredSalary {
   readonly slip: Slip
   /** What was told of tax, which is what is owed of it. */
   readonly withheld: Cents
@@ -48,7 +48,7 @@ export function linesOfSalary({ slip, withheld, paysAs }: EnteredSalary): EntryL
   ]
 }
 
-export interface OwedPart {
+interface OwedPart {
   readonly creditor: Creditor
   readonly part: LiabilityPart
   readonly amount: Cents
@@ -71,7 +71,7 @@ const insurances = {
 } as const
 
 /** What an insurer's invoice is more than the salaries came to, in the last month of its period. */
-export interface InvoiceDifference {
+interface InvoiceDifference {
   readonly creditor: keyof typeof insurances
   readonly amount: Cents
 }

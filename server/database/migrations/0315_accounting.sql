@@ -138,17 +138,24 @@ end $$;
 create trigger enters_months after insert on wage_day referencing new table as changed for each statement execute function note_entered_days();
 create trigger enters_months_otherwise after delete on wage_day referencing old table as changed for each statement execute function note_entered_days();
 
+-- A liability is entered in each month that it is made of, and what its invoice differs by in the last month of its period.
 create function note_entered_liabilities() returns trigger language plpgsql as $$ begin
   insert into month_to_enter (month)
-    select distinct own.month::date from changed cross join generate_series(changed.month, changed.last_month, '1 month') as own (month);
+    select (own->>'month')::date from changed cross join jsonb_array_elements(made_of->'months') as own
+    union select last_month from changed where invoice_cents is not null;
   return null;
 end $$;
 create trigger enters_months after insert on liability referencing new table as changed for each statement execute function note_entered_liabilities();
 create function note_changed_liabilities() returns trigger language plpgsql as $$ begin
   insert into month_to_enter (month)
-    select distinct own.month::date from former join changed using (id)
-      cross join generate_series(changed.month, changed.last_month, '1 month') as own (month)
-    where (former.made_of, former.invoice_cents) is distinct from (changed.made_of, changed.invoice_cents);
+    select (own->>'month')::date from former join changed using (id)
+      cross join lateral (select former.made_of union all select changed.made_of) as told (made_of)
+      cross join jsonb_array_elements(told.made_of->'months') as own
+    where former.made_of is distinct from changed.made_of
+    union
+    select changed.last_month from former join changed using (id)
+    where (former.invoice_cents, former.made_of) is distinct from (changed.invoice_cents, changed.made_of)
+      and (former.invoice_cents is not null or changed.invoice_cents is not null);
   return null;
 end $$;
 create trigger enters_months_otherwise after update on liability referencing old table as former new table as changed

@@ -1,4 +1,4 @@
-import { addedUp, type EntryLine, voucherOf } from '@palkkasilta/engine/accounting/voucher.ts'
+import { addedUp, type EntryLine } from '@palkkasilta/engine/accounting/voucher.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { insertRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -18,7 +18,6 @@ export async function storeWageDays(tx: Tx, month: LocalDate, salaries: readonly
   const days = [...Map.groupBy(salaries, ({ payday }) => payday)]
   const rows = days.flatMap(([day, own]) => {
     const lines = addedUp(own.flatMap(({ entered }) => entered))
-    voucherOf({ kind: 'SALARIES', day, account: '', count: own.length, lines })
     return lines.map(({ purpose, amount }) => ({ day, purpose, amount_cents: amount, salary_count: own.length }))
   })
   await insertRows(tx, 'wage_day', rows)

@@ -8,7 +8,7 @@ import {
   salariesOfReport,
 } from '../../shared/links/lists.ts'
 import { accounting } from '../../texts/fi/accounting.ts'
-import { date, iban, monthName, percent } from '../../ui/format/index.ts'
+import { date, iban, money, monthName, percent } from '../../ui/format/index.ts'
 import { type Target, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, columnsOf, wordsOf } from '../../ui/table/columns/column.tsx'
@@ -34,7 +34,14 @@ const columns: readonly Column<Line>[] = [
     key: 'voucher',
     header: texts.columns.voucher,
     grow: true,
-    cell: ({ of, isFirst }) => isFirst && <Named voucher={of} />,
+    cell: ({ of, isFirst }) =>
+      isFirst ? (
+        <Named voucher={of} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {nameOf(of)}
+        </Text>
+      ),
     sheet: wordsOf(({ of }) => nameOf(of)),
   },
   {
@@ -52,8 +59,8 @@ const columns: readonly Column<Line>[] = [
     ),
     sheet: wordsOf(accountOf),
   },
-  column.money('debit'),
-  column.money('credit'),
+  { ...column.money<'debit', Line>('debit'), cell: ({ debit }) => debit !== null && money(debit) },
+  { ...column.money<'credit', Line>('credit'), cell: ({ credit }) => credit !== null && money(credit) },
 ]
 
 /** Every entry of a month, by its voucher. */

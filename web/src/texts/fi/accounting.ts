@@ -1,7 +1,6 @@
-import type { AccountingMonth, AccountingState, JournalVoucher } from '@palkkasilta/contract/accounting.ts'
+import type { AccountingState, JournalVoucher } from '@palkkasilta/contract/accounting.ts'
 import type { LedgerPurpose, VatReturnField, VoucherClass, VoucherKind } from '@palkkasilta/values/ledger.ts'
 import type { StateLooks } from '../state-looks.ts'
-import { counted } from './common.ts'
 
 export const accountingLooks = {
   OPEN: ['Avoin', 'waiting'],
@@ -128,8 +127,6 @@ export const accounting = {
     actions: { 'accounting.close': 'Kuukausi suljettu', 'ledgerAccount.save': 'Tili tallennettu' },
     fields: { vouchers: 'Tositteita' },
   },
-  corrections: ({ corrections }: Pick<AccountingMonth, 'corrections'>) =>
-    corrections === 0 ? '' : counted(corrections, 'oikaisu', 'oikaisua'),
   number: ({ class: own, year, number }: Pick<JournalVoucher, 'class' | 'year' | 'number'>): string =>
     number === null ? accounting.journal.draft : `${accounting.journal.classes[own]} ${number}/${year}`,
 } as const
