@@ -9,7 +9,7 @@ create type voucher_class as enum ('WAGES', 'SALES', 'BANK', 'OTHER');
 -- The chart of accounts: as Finnish firms commonly number them, until staff do otherwise. It never has more rows than there are purposes.
 create table ledger_account (
   id bigint generated always as identity primary key,
-  version integer not null default 1,
+  version integer not null default 0,
   purpose ledger_purpose not null unique,
   number text not null,
   name text not null
