@@ -1,4 +1,4 @@
-import { ledgerPurposes, vatReturnFields, voucherClasses, voucherKinds } from '@palkkasilta/values/ledger.ts'
+import { ledgerPurposes, vatReturnFields, voucherClasses, voucherKinds } from '@palkkasilta/values/accounting/ledger.ts'
 import { z } from 'zod'
 import { euros, fraction } from './codecs.ts'
 import { endpoint } from './endpoint.ts'

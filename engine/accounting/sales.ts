@@ -1,6 +1,6 @@
 import { type VatClass, vatRates } from '@palkkasilta/parameters/vat.ts'
+import { type VatReturnField, vatReturnFields } from '@palkkasilta/values/accounting/ledger.ts'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { type VatReturnField, vatReturnFields } from '@palkkasilta/values/ledger.ts'
 import { type Cents, cents, divideRounded, type Rate, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { isVatZeroReason, vatGround } from '../invoicing/vat-rules.ts'
 import { credit, debit, type EntryLine, type SaleTax } from './voucher.ts'

@@ -1,4 +1,4 @@
-import { type VatReturnField, vatReturnFields } from '@palkkasilta/values/ledger.ts'
+import { type VatReturnField, vatReturnFields } from '@palkkasilta/values/accounting/ledger.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import type { EntryLine } from './voucher.ts'
 

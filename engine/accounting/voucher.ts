@@ -1,4 +1,4 @@
-import type { LedgerPurpose, VatReturnField, VoucherKind } from '@palkkasilta/values/ledger.ts'
+import type { LedgerPurpose, VatReturnField, VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import { type Cents, cents, type Rate, sum } from '@palkkasilta/values/money.ts'
 
 /** The tax of a sale: its rate, and the row of the VAT return that it stands on. */

@@ -1,6 +1,6 @@
 import { debit, type Voucher, voucherOf } from '@palkkasilta/engine/accounting/voucher.ts'
+import type { LedgerPurpose } from '@palkkasilta/values/accounting/ledger.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { LedgerPurpose } from '@palkkasilta/values/ledger.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'

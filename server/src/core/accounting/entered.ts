@@ -1,5 +1,5 @@
 import { debit, type EntryLine, type Voucher } from '@palkkasilta/engine/accounting/voucher.ts'
-import { classOf, type VatReturnField, vatReturnFields } from '@palkkasilta/values/ledger.ts'
+import { classOf, type VatReturnField, vatReturnFields } from '@palkkasilta/values/accounting/ledger.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { insertedIds, insertRows } from '../../platform/database/many-rows.ts'

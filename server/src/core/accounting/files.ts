@@ -1,5 +1,5 @@
+import type { VoucherClass, VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
-import type { VoucherClass, VoucherKind } from '@palkkasilta/values/ledger.ts'
 import { type Cents, cents, decimalText, toPercent } from '@palkkasilta/values/money.ts'
 import { escapeXml } from '../../platform/xml/elements.ts'
 import type { JournalLine, JournalVoucher } from './journal.ts'

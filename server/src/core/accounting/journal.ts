@@ -1,5 +1,5 @@
 import type { EntryLine } from '@palkkasilta/engine/accounting/voucher.ts'
-import type { VoucherClass, VoucherKind } from '@palkkasilta/values/ledger.ts'
+import type { VoucherClass, VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { chartOfAccounts } from './chart.ts'
 import { lineOf } from './entered.ts'

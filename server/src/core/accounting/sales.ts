@@ -1,7 +1,7 @@
 import { linesOfLoss, linesOfSales, type Sold } from '@palkkasilta/engine/accounting/sales.ts'
 import { type Voucher, voucherOf } from '@palkkasilta/engine/accounting/voucher.ts'
+import type { VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
-import type { VoucherKind } from '@palkkasilta/values/ledger.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'

@@ -1,5 +1,5 @@
 import type { AccountingState, JournalVoucher } from '@palkkasilta/contract/accounting.ts'
-import type { LedgerPurpose, VatReturnField, VoucherClass, VoucherKind } from '@palkkasilta/values/ledger.ts'
+import type { LedgerPurpose, VatReturnField, VoucherClass, VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import type { StateLooks } from '../state-looks.ts'
 
 export const accountingLooks = {

@@ -4,10 +4,10 @@ import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.t
 import { countMovedBooks } from '@palkkasilta/server/src/core/accounting/months.ts'
 import { countMovedMonths } from '@palkkasilta/server/src/core/separate-report/months.ts'
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
-import type { DemoWorld } from '../world/world.ts'
-import type { Agenda } from './agenda.ts'
-import { moment } from './moments.ts'
-import type { Office } from './office.ts'
+import type { DemoWorld } from '../../world/world.ts'
+import type { Agenda } from '../agenda.ts'
+import { moment } from '../moments.ts'
+import type { Office } from '../office.ts'
 
 /** On this day of the next month but one the books of a month are closed. */
 const CLOSED_ON = 12
