@@ -169,7 +169,7 @@ test('closed months and corrections make what is wanted, whatever changes', asyn
       expect(await oddVouchers(tx)).toEqual([])
       await tx.rollback().execute()
     }),
-    { numRuns: 20 },
+    { numRuns: 20, endOnFailure: true },
   )
   expect([...done].toSorted()).toEqual(['close', 'keep', 'match', 'redate', 'rekind', 'undo'])
 }, 120_000)

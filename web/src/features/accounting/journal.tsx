@@ -90,8 +90,13 @@ function Named({ voucher }: { readonly voucher: JournalVoucher }) {
         {nameOf(voucher)}
       </Text>
       <Text size="xs" c="dimmed">
-        {[number(voucher), voucher.account === '' ? '' : iban(voucher.account)].filter(Boolean).join(', ')}
+        {number(voucher)}
       </Text>
+      {voucher.account !== '' && (
+        <Text size="xs" c="dimmed">
+          {iban(voucher.account)}
+        </Text>
+      )}
       <Group gap="xs">
         {madeOf(voucher).map(({ label, to }) => (
           <TextLink key={label} {...to}>
