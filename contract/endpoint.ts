@@ -49,6 +49,7 @@ export interface Endpoint<
   readonly reply?: Reply
   /** The media type of an answer that is not JSON; of files from outside any. */
   readonly file?:
+    | 'text/csv'
     | 'text/event-stream'
     | 'application/pdf'
     | 'application/xml'

@@ -1,4 +1,5 @@
 import { accountConsentErrors } from './account-consent-errors.ts'
+import { accountingErrors } from './accounting-errors.ts'
 import { billErrors } from './bill-errors.ts'
 import { liabilityErrors } from './liability-errors.ts'
 import { refusals } from './refusals.ts'
@@ -198,6 +199,7 @@ export const errors = {
   ...separateReportErrors,
   ...taxCardErrors,
   ...liabilityErrors,
+  ...accountingErrors,
   SALARY_LOCKED: [409, 'Palkkaa ei voi muokata: {fact}.'],
   SALARY_SENT: [
     409,

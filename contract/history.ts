@@ -22,12 +22,14 @@ export const entityHistory = endpoint({
 
 /** What has a timeline: everything that was done to it and that it went through. That of a salary tells of its payments, too. */
 export const timelineThings = [
+  'accountingMonth',
   'agreement',
   'bankEntry',
   'bill',
   'contractTemplate',
   'customer',
   'department',
+  'ledgerAccount',
   'liability',
   'outgoingPayment',
   'person',

@@ -8,6 +8,7 @@ export const told = {
     'accountConsent.end',
     'accountConsent.fetch',
   ],
+  accountingMonth: ['accounting.close'],
   agreement: [
     'agreement.create',
     'agreement.save',
@@ -64,6 +65,7 @@ export const told = {
   export: ['export.take'],
   holding: ['holding.begin', 'holding.fetch', 'holding.release'],
   incomingMoney: ['incomingMoney.match', 'incomingMoney.return', 'incomingMoney.keep', 'incomingMoney.undo'],
+  ledgerAccount: ['ledgerAccount.save'],
   liability: ['liability.save', 'liability.removeInvoice', 'liability.acceptDifference', 'liability.pay'],
   outgoingFile: ['bankFile.send', 'bankFile.refused'],
   outgoingPayment: [

@@ -20,6 +20,8 @@ export const CALL_OF_LIST: Readonly<Record<string, string>> = {
   '/tamigo/tes': '/api/admin/tes',
   '/register-reports': '/api/admin/register-reports',
   '/register-reports?tab=liabilities': '/api/admin/liabilities',
+  '/accounting': '/api/admin/accounting/months',
+  '/accounting?tab=chart': '/api/admin/accounting/accounts',
   '/customers': '/api/admin/sharedcustomer/v2/search',
   '/tamigo/users': '/api/admin/tamigo/person/search',
   '/tamigo/users?tab=tamigo': '/api/admin/tamigo/employees',

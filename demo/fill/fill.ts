@@ -7,6 +7,7 @@ import { Agenda } from './agenda.ts'
 import { planLiabilities, planSeparateReports } from './authorities.ts'
 import { seedBase } from './base.ts'
 import { planBilling } from './billing.ts'
+import { planAccounting } from './books/accounting.ts'
 import { planContracts } from './contracts.ts'
 import { enterDepartments } from './departments.ts'
 import { moment } from './moments.ts'
@@ -57,6 +58,7 @@ function planned({ world }: Filling, now: Temporal.Instant): Agenda {
   planPaidMonths(agenda, world)
   planSeparateReports(agenda, world)
   planLiabilities(agenda, world)
+  planAccounting(agenda, world)
   planAccountConsent(agenda, world)
   agenda.add(moment(today.subtract({ days: 1 }), '06:00'), fetchShifts)
   agenda.add(moment(today.subtract({ days: 1 }), '06:30'), async (office) => {

@@ -41,6 +41,7 @@ const LARGE = [
   'separate_report',
   'fetched_tax_card',
   'liability',
+  'accounting_month',
 ]
 
 let world: Awaited<ReturnType<typeof copyDatabase>>
@@ -238,6 +239,7 @@ const otherUses: Readonly<Record<string, string>> = {
   idempotency_key_created_at: 'what is cleaned up',
   integration_bill_awaiting_name: 'an open bill of who has paid',
   money_use_bill: 'what was matched with a bill',
+  outbound_message_credit_notes: 'the credit notes of a month',
   outbound_message_due: 'what leaves next',
   provider_update_of: 'what was told of a bill',
   provider_update_unread: 'what nobody could read yet',
@@ -257,6 +259,7 @@ const otherUses: Readonly<Record<string, string>> = {
   sign_in_attempt_name_hash: 'how often a name was tried',
   signature_request_looked_at: 'signatures that are looked for',
   state_change_entity: 'the timeline of a thing',
+  state_change_lost: 'the credit losses of a month',
   task_ended: 'when shifts were last fetched',
   task_ended_at: 'what is cleaned up',
   task_running: 'long work that runs',

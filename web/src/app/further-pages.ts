@@ -19,6 +19,7 @@ export const furtherPages = {
   consentTransactions: () => import('../features/account-consent/transactions-page.tsx'),
   consentCallback: () => import('../features/account-consent/callback-page.tsx'),
   collection: () => import('../features/collection/collection-page.tsx'),
+  accounting: () => import('./accounting-page.tsx'),
   register: () => import('./register-page.tsx'),
   excel: () => import('../features/excel/excel-page.tsx'),
   settings: () => import('../features/settings/settings-page.tsx'),

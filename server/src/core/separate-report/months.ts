@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../kernel/services.ts'
 import { insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
+import { storeWageDays } from '../accounting/wage-days.ts'
 import { type CompanyProfile, company } from '../company/company.ts'
 import { countLiabilities } from '../liability/count.ts'
 import { storeLiabilities } from '../liability/store.ts'
@@ -55,6 +56,11 @@ async function countMonths(tx: Tx, months: readonly LocalDate[], us: CompanyProf
     await storeMonth(tx, { month, known, counted, us, at })
     const rows = await monthForUpdate(tx, month)
     await storeOwed(tx, { month, rows, counted, us, at })
+    await storeWageDays(
+      tx,
+      month,
+      counted.flatMap(({ paid }) => paid),
+    )
     const ids = rows.map(({ id }) => id)
     await judgeReports(tx, ids, { by: 'product', who: null, at })
   }

@@ -1,4 +1,6 @@
-import { type Owed, owedOf } from '@palkkasilta/engine/register/liabilities.ts'
+import type { EntryLine } from '@palkkasilta/engine/accounting/voucher.ts'
+import { linesOfSalary } from '@palkkasilta/engine/accounting/wages.ts'
+import { type Owed, owedOf, toldTax } from '@palkkasilta/engine/register/liabilities.ts'
 import { isHealthDue, type MonthShare, monthShare, toldPay } from '@palkkasilta/engine/register/separate-report.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Cents } from '@palkkasilta/values/money.ts'
@@ -25,6 +27,9 @@ export interface PaidSalary extends MonthShare {
   readonly pay: Cents
   /** What is owed of it to others than the person, but for the health contribution. */
   readonly owed: readonly Owed[]
+  readonly payday: string
+  /** What the journal enters of it. */
+  readonly entered: readonly EntryLine[]
 }
 
 /** So many are read and counted at once: each comes with its working. */
@@ -65,6 +70,12 @@ async function countedPiece(db: Read, piece: readonly { readonly id: number }[],
       reportState: salary.report_state,
       pay: toldPay(lines),
       owed: owedOf({ lines, paysAs, slip: stored }),
+      payday: salary.payday,
+      entered: linesOfSalary({
+        slip: stored,
+        withheld: toldTax(lines),
+        paysAs: employer?.kind === 'CLIENT' ? 'CLIENT' : paysAs,
+      }),
       ...monthShare({ lines, paysAs, isHealthDue: due, own: stored.health }),
     }
   })

@@ -13,12 +13,14 @@ const NOWHERE = 10 ** 15 - 1
 
 /** Each thing's table: its steps are noted by that name. */
 const tables: Readonly<Record<Thing, string>> = {
+  accountingMonth: 'accounting_month',
   agreement: 'agreement',
   bankEntry: 'account_entry',
   bill: 'bill',
   contractTemplate: 'contract_template',
   customer: 'customer',
   department: 'department',
+  ledgerAccount: 'ledger_account',
   liability: 'liability',
   outgoingPayment: 'outgoing_payment',
   person: 'person',

@@ -122,6 +122,13 @@ const someLiabilities = ({ rows }: ListRows) => `
     cross join lateral (select date '2019-01-01' + (n % 120) * interval '1 month' as at) months
     cross join lateral (select at::date as day, (array['TAX', 'PENSION', 'ENFORCEMENT'])[1 + n / 120 % 3]::creditor as creditor) own`
 
+/** All but the newest are closed. */
+const someAccountingMonths = ({ rows }: ListRows) => `
+  insert into accounting_month (month, counted_at, closed_at, closed_by)
+  select date '2019-01-01' + n * interval '1 month', timestamptz '2000-01-01',
+    case when n < ${rows} - 100 then timestamptz '2000-01-01' end, case when n < ${rows} - 100 then (select min(id) from person) end
+  from generate_series(1, ${rows}) n`
+
 /** What fills the tables of lists beside the world of salaries, in the order in which one needs another. */
 export const listRows = (size: ListRows): readonly (readonly [table: string, rows: string])[] => [
   ['bank_file', someBankFiles(size)],
@@ -133,6 +140,7 @@ export const listRows = (size: ListRows): readonly (readonly [table: string, row
   ['separate_report', someMonths(size)],
   ['fetched_tax_card', someFetchedCards(size)],
   ['liability', someLiabilities(size)],
+  ['accounting_month', someAccountingMonths(size)],
   ['bill', someBills(size)],
   ['advance_payment', someAdvances()],
   ['account_entry', someMoney(size)],

@@ -1,4 +1,5 @@
 import { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
+import { listAccountingMonths } from '@palkkasilta/contract/accounting.ts'
 import { listAdvances } from '@palkkasilta/contract/advances.ts'
 import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { listBankFiles } from '@palkkasilta/contract/bank-files.ts'
@@ -20,6 +21,7 @@ import { listBills } from '@palkkasilta/contract/workforce-bills.ts'
 import { listPeople } from '@palkkasilta/contract/workforce-people.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accountTransactions } from '../../features/account-consent/list.ts'
+import { accountingMonths } from '../../features/accounting/list.ts'
 import { bankFiles } from '../../features/bank-files/list.ts'
 import { bankEntries } from '../../features/bank-traffic/list.ts'
 import { advances } from '../../features/bills/advances-list.ts'
@@ -334,6 +336,12 @@ export const walks: Readonly<Record<string, Walk>> = {
     list: fetchedCards,
     filters: { standing: ['DIFFERS', 'SAME'], source: ['FILE', 'VERO'], above: ['true', 'false'] },
     searches: ['virtanen'],
+  },
+  'months of the journal': {
+    endpoint: listAccountingMonths,
+    list: accountingMonths,
+    filters: { year: ['2019', '2026'], state: ['OPEN', 'CLOSED'] },
+    searches: [],
   },
   'what is owed of wages': {
     endpoint: listLiabilities,

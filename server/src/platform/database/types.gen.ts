@@ -20,6 +20,7 @@ export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
+export type LedgerPurpose = 'BANK' | 'TRANSFERS' | 'RECEIVABLES' | 'EMPLOYEE_CLAIMS' | 'CLEARING' | 'TAXES_OWED' | 'WITHHELD_TAX' | 'PENSION_DEBT' | 'GARNISHED' | 'VAT_DEBT' | 'CLIENT_WAGES' | 'NET_PAY' | 'UNEMPLOYMENT_DEBT' | 'ACCIDENT_DEBT' | 'SALES' | 'OTHER_INCOME' | 'PURCHASES' | 'WAGES' | 'HOLIDAY_COMPENSATION' | 'PENSION_COST' | 'HEALTH_COST' | 'ACCIDENT_COST' | 'UNEMPLOYMENT_COST' | 'TRAVEL_COMPENSATION' | 'CREDIT_LOSS' | 'BANK_FEES' | 'INTEREST_INCOME' | 'INTEREST_COST'
 export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADABLE_ID' | 'WITHDRAWN' | 'NOT_FITTING'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
@@ -39,6 +40,8 @@ export type SalaryPaidAs = 'WAGE' | 'COMPENSATION' | 'UNREPORTED'
 export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' | 'MONTH'
 export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
 export type TravelPaid = 'BESIDE' | 'WITHIN'
+export type VoucherClass = 'WAGES' | 'SALES' | 'BANK' | 'OTHER'
+export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'SALES' | 'CREDIT_NOTES' | 'CREDIT_LOSSES' | 'BANK' | 'CORRECTION'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
@@ -160,6 +163,14 @@ interface AccountTransactionTable {
   salary_id: number | null
   fetched_at: InstantText
   provider: string
+}
+
+interface AccountingMonthTable {
+  id: GeneratedAlways<number>
+  month: DateText
+  counted_at: InstantText
+  closed_at: InstantText | null
+  closed_by: number | null
 }
 
 interface AdvancePaymentTable {
@@ -700,6 +711,14 @@ interface IntegrationBillSalaryTable {
   salary_id: number
 }
 
+interface LedgerAccountTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  purpose: LedgerPurpose
+  number: string
+  name: string
+}
+
 interface LiabilityTable {
   id: GeneratedAlways<number>
   version: Generated<number>
@@ -765,6 +784,11 @@ interface MoneyUseTable {
   made_by: number
   made_at: InstantText
   undone_at: InstantText | null
+}
+
+interface MonthToEnterTable {
+  id: GeneratedAlways<number>
+  month: DateText
 }
 
 interface MovedMonthTable {
@@ -1543,6 +1567,38 @@ interface TravelAgreementTable {
   document: string
 }
 
+interface VoucherTable {
+  id: GeneratedAlways<number>
+  month_id: number
+  kind: VoucherKind
+  class: VoucherClass
+  year: number
+  number: number | null
+  day: DateText
+  account: Generated<string>
+  item_count: number
+  corrects_id: number | null
+}
+
+interface VoucherLineTable {
+  id: GeneratedAlways<number>
+  voucher_id: number
+  purpose: LedgerPurpose
+  vat_rate: number | null
+  vat_field: number | null
+  amount_cents: number
+  account_number: string | null
+  account_name: string | null
+}
+
+interface WageDayTable {
+  id: GeneratedAlways<number>
+  day: DateText
+  purpose: LedgerPurpose
+  amount_cents: number
+  salary_count: number
+}
+
 interface WaitingReceiptTable {
   file_key: string
   person_id: number
@@ -1676,6 +1732,7 @@ export interface DB {
   account_request: AccountRequestTable
   account_statement: AccountStatementTable
   account_transaction: AccountTransactionTable
+  accounting_month: AccountingMonthTable
   advance_payment: AdvancePaymentTable
   agreement: AgreementTable
   agreement_profession: AgreementProfessionTable
@@ -1709,11 +1766,13 @@ export interface DB {
   integration_bill: IntegrationBillTable
   integration_bill_row: IntegrationBillRowTable
   integration_bill_salary: IntegrationBillSalaryTable
+  ledger_account: LedgerAccountTable
   liability: LiabilityTable
   list_change: ListChangeTable
   listed_employee: ListedEmployeeTable
   mail: MailTable
   money_use: MoneyUseTable
+  month_to_enter: MonthToEnterTable
   moved_month: MovedMonthTable
   one_time_address: OneTimeAddressTable
   outbound_delivery: OutboundDeliveryTable
@@ -1775,6 +1834,9 @@ export interface DB {
   terms_settlement: TermsSettlementTable
   told_payment: ToldPaymentTable
   travel_agreement: TravelAgreementTable
+  voucher: VoucherTable
+  voucher_line: VoucherLineTable
+  wage_day: WageDayTable
   waiting_receipt: WaitingReceiptTable
   waiting_shift: WaitingShiftTable
   work_agreement: WorkAgreementTable

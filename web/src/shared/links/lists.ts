@@ -103,3 +103,18 @@ export function salariesBillsOf(customer: number) {
 export function billsOfCompany(company: string) {
   return { to: '/tamigo/bills', search: { search: company } } as const
 }
+
+/** Bills of a day that have left. */
+export function billsOfDay(to: '/bills' | '/tamigo/bills', day: string) {
+  return { to, search: { from: day, to: day, sent: 'true' } } as const
+}
+
+/** What is owed of the wages of a month. */
+export function liabilitiesOf(month: string) {
+  return { to: '/register-reports', search: { tab: 'liabilities', month } } as const
+}
+
+/** The movements of an account on a day. */
+export function movementsOfDay(day: string, account: string) {
+  return { to: '/bank', search: { tab: 'traffic', from: day, to: day, ...(account !== '' && { account }) } } as const
+}

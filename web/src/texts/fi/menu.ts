@@ -31,6 +31,9 @@ function report(address: `/${'' | 'tamigo/'}report/${keyof typeof reportNames}`)
 /** Both areas pay wages, and the register is told of them by one payer. */
 const reports: MenuEntry = { label: 'Ilmoitukset', to: '/register-reports' }
 
+/** The books of the whole house. */
+const accounting: MenuEntry = { label: 'Kirjanpito', to: '/accounting' }
+
 /** Every page that the sidebar leads to, by its name and in its place in the specification. A page is added here when it exists. */
 export const menu: readonly MenuArea[] = [
   {
@@ -48,6 +51,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Ropo', to: '/ropo' },
       { label: 'Excel', to: '/excel' },
       reports,
+      accounting,
       { label: 'Asetukset', to: '/settings' },
     ],
     submenu: {
@@ -75,6 +79,7 @@ export const menu: readonly MenuArea[] = [
       { label: 'Hinnoittelu', to: '/tamigo/pricing' },
       { label: 'Työsopimukset', to: '/tamigo/workcontracts' },
       reports,
+      accounting,
       { label: 'Asetukset', to: '/settings' },
     ],
     submenu: {

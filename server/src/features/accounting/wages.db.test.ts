@@ -1,0 +1,76 @@
+import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { accepted, NOW, pay, salaries } from '../../core/report/testing.ts'
+import { ownMonth } from '../../core/separate-report/testing.ts'
+import { testProduct } from '../../testing/product.ts'
+import { statementsOf } from '../../testing/statements.ts'
+import { oneOwed, saveInvoiceOf } from '../liabilities/testing.ts'
+import { balances, book, booked, missing, monthIn } from './testing.ts'
+
+const APRIL = '2026-04-01'
+
+async function aMonth(number = 1) {
+  const product = await testProduct({ now: NOW })
+  const ids = await salaries(product, number)
+  for (const id of ids) await pay(product, id, '2026-04-15')
+  await accepted(product, number)
+  return { product, ids }
+}
+
+test('journal, taxes owed and reports of a month agree to the cent', async () => {
+  const { product } = await aMonth(2)
+  const month = await monthIn(product, APRIL)
+  const entered = balances(month)
+  expect(month.debit).toBe(month.credit)
+  expect(month.debit).toBeGreaterThan(0)
+  const paid = toEuros(cents(euros(entered.WAGES ?? 0) + euros(entered.HOLIDAY_COMPENSATION ?? 0)))
+  expect(paid).toBe((await ownMonth(product)).paid)
+  expect(entered.TAXES_OWED).toBe(-(await oneOwed(product, 'TAX')).counted)
+  // what was withheld by payday is what the month owes of it
+  expect(entered.WITHHELD_TAX ?? 0).toBe(0)
+  expect(entered.PENSION_DEBT).toBe(-(await oneOwed(product, 'PENSION')).counted)
+  expect(entered.UNEMPLOYMENT_DEBT).toBe(-(await oneOwed(product, 'UNEMPLOYMENT')).counted)
+  expect(entered.ACCIDENT_DEBT).toBe(-(await oneOwed(product, 'ACCIDENT')).counted)
+  const { rows } = await sql<{ paid: number }>`
+    select sum(amount_cents)::bigint as paid from outgoing_payment where purpose = 'SALARY'`.execute(
+    product.services.db,
+  )
+  expect(entered.NET_PAY).toBe(-toEuros(cents(rows[0]?.paid ?? 0)))
+})
+
+test('what an insurer invoices otherwise is entered in the last month of its period', async () => {
+  const { product } = await aMonth()
+  const pension = await oneOwed(product, 'PENSION')
+  const amount = toEuros(cents(euros(pension.counted) + 1_234))
+  await saveInvoiceOf(product, pension, { amount, due: '2026-05-29' })
+  expect(balances(await monthIn(product, APRIL)).PENSION_DEBT).toBe(-amount)
+})
+
+test('a salary that moves to another month moves in the journal', async () => {
+  const { product, ids } = await aMonth()
+  expect(balances(await monthIn(product, APRIL)).WAGES).toBeGreaterThan(0)
+  await sql`update salary set payday = '2026-05-15' where id = ${ids[0]}`.execute(product.services.db)
+  expect(balances(await monthIn(product, APRIL)).WAGES).toBeUndefined()
+  expect(balances(await monthIn(product, '2026-05-01')).WAGES).toBeGreaterThan(0)
+  expect(await missing(product.services.db)).toEqual({})
+})
+
+test('wages in the name of a client company pass through the journal', async () => {
+  const { product } = await aMonth()
+  await sql`update department set business_id = '0112038-9'`.execute(product.services.db)
+  await sql`update salary set owner = 'EXTERNAL', external_payer = 'CLIENT'`.execute(product.services.db)
+  const entered = balances(await monthIn(product, APRIL))
+  expect(entered.WAGES).toBeUndefined()
+  expect(entered.CLIENT_WAGES).toBe(-(entered.NET_PAY ?? 0))
+})
+
+test('many salaries are entered by as many statements as few', async () => {
+  const counting = async (number: number) => {
+    const { product } = await aMonth(number)
+    await booked(product)
+    await sql`insert into month_to_enter (month) values (${APRIL})`.execute(product.services.db)
+    return (await statementsOf(() => book(product))).length
+  }
+  expect(await counting(8)).toBe(await counting(2))
+})
