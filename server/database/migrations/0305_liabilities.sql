@@ -2,7 +2,7 @@
 create type creditor as enum ('TAX', 'PENSION', 'UNEMPLOYMENT', 'ACCIDENT', 'ENFORCEMENT');
 create table liability (
   id bigint generated always as identity primary key,
-  version integer not null default 1,
+  version integer not null default 0,
   payer_business_id text not null,
   creditor creditor not null,
   -- the first days of the first and the last month of paydays
