@@ -49,7 +49,7 @@ async function correct(tx: Tx, closed: AccountingMonth, wanted: Wanted): Promise
   await tx
     .deleteFrom('voucher')
     .where('corrects_id', '=', closed.id)
-    .where('month_id', 'in', tx.selectFrom('accounting_month').select('id').where('closed_at', 'is', null))
+    .where('month_id', 'in', (each) => each.selectFrom('accounting_month').select('id').where('closed_at', 'is', null))
     .execute()
   if (lines.length === 0) return
   await enter(tx, open.id, [{ kind: 'CORRECTION', day: open.month, account: '', count: 1, lines }], closed.id)
