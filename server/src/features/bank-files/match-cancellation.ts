@@ -3,7 +3,7 @@ import { confirmCancellation, noteAnswer, refuseCancellation } from '../../core/
 import { messageId } from '../../core/payment/files/file-names.ts'
 import { lockPayments } from '../../core/payment/states/locks.ts'
 import { reasonText } from '../../core/payment/states/reason-text.ts'
-import { type CancellationAnswer, cancellationOutcome } from '../../integrations/bank/messages/camt029.ts'
+import { type CancellationAnswer, cancellationOutcome, namesNothing } from '../../integrations/bank/messages/camt029.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import type { StepBy } from '../../kernel/moves.ts'
 import type { Tx } from '../../platform/database/types.ts'
@@ -11,7 +11,10 @@ import type { Matched } from './matched.ts'
 
 /** The bank's answer to what we asked it to cancel: a confirmed payment is no longer live, a refused one is approved again. */
 export async function matchCancellation(tx: Tx, answer: CancellationAnswer, by: StepBy): Promise<Matched> {
-  const asked = (await openRequests(tx)).filter((request) => outcomeOf(request, answer))
+  const open = await openRequests(tx)
+  // one that names nothing could be meant for any of several
+  const meant = namesNothing(answer) && open.length > 1 ? [] : open
+  const asked = meant.filter((request) => outcomeOf(request, answer))
   await lockPayments(tx, [...new Set(asked.map(({ payment_id }) => payment_id))])
   // another answer may have settled one while we waited for the locks
   const answered = (await openRequests(tx)).flatMap((request) => {

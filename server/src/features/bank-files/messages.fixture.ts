@@ -43,8 +43,15 @@ export function listing(batchId: string, words: readonly (readonly [OutgoingPaym
 
 /** A camt.029: the bank has cancelled one payment. */
 export function cancellationOf({ id, msgId, endToEndId }: OutgoingPayment, batchId: string): string {
-  serial += 1
   const place = { originalMessageId: msgId ?? '', batchId }
+  return cancelled([{ ...place, instructionId: String(id), endToEndId, status: 'ACCR', reasons: [] }])
+}
+
+/** A camt.029: the bank has cancelled something, and names nothing. */
+export const namelessCancellation = () => cancelled([])
+
+function cancelled(payments: Parameters<typeof cancellationAnswerFile>[0]['payments']): string {
+  serial += 1
   return cancellationAnswerFile({
     id: `PERUUTUS${serial}`,
     createdAt: Temporal.Instant.from('2026-04-01T09:00:00Z'),
@@ -52,7 +59,7 @@ export function cancellationOf({ id, msgId, endToEndId }: OutgoingPayment, batch
     customer: 'Palkkasilta',
     confirmation: 'CNCL',
     originalMessageName: 'pain.001.001.09',
-    payments: [{ ...place, instructionId: String(id), endToEndId, status: 'ACCR', reasons: [] }],
+    payments,
   })
 }
 

@@ -9,6 +9,7 @@ import {
   untilSent,
 } from '../../core/payment/testing.ts'
 import { timelineOf } from '../../kernel/records/timeline.ts'
+import { namelessCancellation } from '../bank-files/messages.fixture.ts'
 
 /** The bank has the request and its answer has been fetched. */
 async function answered(office: Office, id: number): Promise<void> {
@@ -125,6 +126,33 @@ test('a cancellation that the bank cannot read puts the payment back', async () 
   await office.send()
   expect(await office.payment(id)).toMatchObject({ state: 'APPROVED', live: true, cancelRequested: false })
   expect((await office.payment(id)).txReason).toContain('Peruutus ei onnistunut: Pankki hylkäsi aineiston')
+})
+
+/** Everything that waits leaves, and nothing is fetched yet. */
+async function sendAll(office: Office): Promise<void> {
+  await office.set({ sendBank: true })
+  await office.send()
+  await office.set({ sendBank: false })
+}
+
+test('an answer on one payment of a file is none on another of it', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  const ids = [await aPayment(office), await aPayment(office, 20_000), await aPayment(office, 30_000)]
+  const [first = 0, second = 0, third = 0] = ids
+  await office.changeAll(ids, 'APPROVED')
+  await sendAll(office)
+  await office.change(first, 'CANCELLED')
+  await sendAll(office)
+  for (const id of [second, third]) await office.change(id, 'CANCELLED')
+  await office.fetchNew()
+  expect(await office.payment(first)).toMatchObject({ live: false, cancelRequested: false, txState: 'CANC' })
+  for (const id of [second, third])
+    expect(await office.payment(id)).toMatchObject({ live: true, cancelRequested: true, state: 'CANCELLED' })
+  // nor is one that names none of several
+  await office.handIn(namelessCancellation())
+  await office.fetchNew()
+  for (const id of [second, third])
+    expect(await office.payment(id)).toMatchObject({ live: true, cancelRequested: true })
 })
 
 test('two people who cancel at once ask the bank once', async () => {

@@ -42,16 +42,17 @@ const needed = {
   ...{ taxpercent: 0.1, minimumhourlywage: 10, holidaybonus: 0.115, osk: 0.05, percentFromExtIem: 0 },
   ...{ applicationUrl: '/oma', extraTaxPercent: 0, percentWithoutTaxCard: 0.6, advancePercentage: 0.8 },
   ...{ distraintIban: 'FI2112345600000785', distraintBic: 'NORDFIHH', distraintCreditor: 'Ulosotto' },
+  ...{ taxIban: 'FI2112345600000785', taxReference: '1232', taxCreditor: 'Verohallinto' },
   ...{ tyelCode: '46', tyelId: '46-12345678' },
 }
 
-test('the fourteen settings that are required are not emptied', async () => {
+test('the seventeen settings that are required are not emptied', async () => {
   const product = await testProduct({ now: NOW })
   const save = (publicSettings: object) => product.call('PUT', SETTINGS, { publicSettings })
   expect(await save(needed)).toMatchObject({ status: 200, body: { publicSettings: needed } })
   for (const name of Object.keys(needed))
     expect((await save({ [name]: null })).body, name).toMatchObject({ details: [{ path: `publicSettings.${name}` }] })
-  expect(Object.keys(needed)).toHaveLength(14)
+  expect(Object.keys(needed)).toHaveLength(17)
 })
 
 test('what a call leaves out stays, and codes are kept without their spaces', async () => {

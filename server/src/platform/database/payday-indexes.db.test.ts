@@ -19,6 +19,7 @@ const uses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     state_change_entity: 'the timeline of a thing',
     state_change_person: 'that a person who took a step stays',
     state_change_bank_file: 'that a bank file that told of a step stays',
+    state_change_lost: 'the bills that were lost in a month; a payday writes none of it',
   },
   audit_event: {
     audit_event_pkey: 'the link of an event',

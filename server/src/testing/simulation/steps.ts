@@ -64,7 +64,9 @@ const STRIKES = ['drop', 'http-500', 'malformed', 'reject'] as const
 async function strike(office: PlayedOffice, roll: Dice): Promise<void> {
   const spared = roll.whole(0, 2)
   if (spared > 0) await office.fault({ kind: 'slow', delayMs: 0, count: spared })
-  await office.fault({ kind: roll.one(STRIKES), when: roll.one(['before', 'after']) })
+  const [kind, when] = [roll.one(STRIKES), roll.one(['before', 'after'] as const)]
+  // a bank that refuses a request has done nothing of it
+  await office.fault({ kind, when: kind === 'reject' ? 'before' : when })
 }
 
 /** What the bank will say of payments that it gets: that it refuses them, or nothing at all. */

@@ -186,10 +186,15 @@ export interface AskedPayment {
   readonly endToEndId: string
 }
 
+/** Whether an answer names no payment, batch or message: it is that of whatever was asked. */
+export function namesNothing({ messages, batches, payments }: CancellationAnswer): boolean {
+  return messages.length + batches.length + payments.length === 0
+}
+
 /**
  * What an answer says of one payment that we asked to cancel; null when nothing. The payment's own line wins over its
  * batch, that over its message and that over the confirmation of the whole; PACR and PECR, done in part, are never
- * the outcome of one payment.
+ * the outcome of one payment. The whole is what was asked for: where payments of the batch are named, no other one was.
  */
 export function cancellationOutcome(
   asked: AskedPayment,
@@ -210,9 +215,13 @@ export function cancellationOutcome(
     const outcome = meanings[line.status ?? '']
     return outcome ? { outcome, reasons: line.reasons } : null
   }
-  const named = [...answer.messages, ...answer.batches, ...answer.payments]
   const outcome = meanings[answer.confirmation ?? '']
-  return outcome && (named.length === 0 || named.some(ofMessage)) ? { outcome, reasons: [] } : null
+  const others = answer.payments.filter(ofBatch)
+  const isMeant =
+    others.length > 0
+      ? others.some(isAsked)
+      : namesNothing(answer) || answer.batches.some(ofBatch) || answer.messages.some(ofMessage)
+  return outcome && isMeant ? { outcome, reasons: [] } : null
 }
 
 export interface CancellationAnswerToWrite {

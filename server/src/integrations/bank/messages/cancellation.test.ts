@@ -132,6 +132,12 @@ describe('the answer', () => {
     expect(cancellationOutcome({ ...asked, originalMessageId: 'MSG-2' }, answer)).toBeNull()
   })
 
+  it('of another payment of the batch says nothing of this one, also as a whole', () => {
+    expect(outcome('CNCL', [{ instructionId: 'PAY-9', endToEndId: 'E2E-9' }])).toBeUndefined()
+    expect(outcome('RJCR', [{ instructionId: 'PAY-9', endToEndId: 'E2E-9', status: 'RJCR' }])).toBeUndefined()
+    expect(outcome('CNCL', [{ instructionId: 'PAY-9', endToEndId: 'E2E-9' }, { status: null }])).toBe('CONFIRMED')
+  })
+
   it('gives the reason of a refusal', () => {
     const reasons = [{ code: 'ARDT', proprietary: null, text: 'Maksu on jo maksettu' }]
     const answer = readCancellationAnswer(answerFile('RJCR', [{ status: 'RJCR', reasons }]))
