@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { cents, euros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { booksCheck } from '../../core/incoming/books.ts'
@@ -8,8 +7,6 @@ import type { PlayedOffice } from './office.ts'
 export interface Books {
   /** What of the bank's ledger, our books and the states does not agree, in words. */
   readonly wrong: readonly string[]
-  /** The same for the same month, ids and times aside. */
-  readonly fingerprint: string
   readonly counts: Readonly<Record<string, number>>
 }
 
@@ -37,17 +34,8 @@ export async function booksOf(office: PlayedOffice): Promise<Books> {
     ...(await wrongMoney(office, ledger, entries)),
     ...bills.filter(({ isWrong }) => isWrong).map((bill) => `bill ${JSON.stringify(bill)}`),
   ]
-  const lines = ledger.map(({ amount, creditorIban, status }) => `${creditorIban} ${amount} ${status}`)
-  const told = [
-    lines.sort(),
-    payments.map(withoutIds).sort(),
-    salaries.map(withoutIds),
-    entries.map(withoutIds).sort(),
-    bills,
-  ]
   return {
     wrong,
-    fingerprint: hash('sha256', JSON.stringify(told), 'base64url'),
     counts: {
       salaries: salaries.length,
       payments: payments.length,
@@ -57,12 +45,6 @@ export async function booksOf(office: PlayedOffice): Promise<Books> {
       entries: entries.length,
     },
   }
-}
-
-/** The bank's ids of payments are random. */
-function withoutIds<Row extends { readonly id: number; readonly end_to_end_id?: string }>(row: Row): string {
-  const { id: _, end_to_end_id: __, ...others } = row
-  return JSON.stringify(others)
 }
 
 const paymentsOf = ({ services: { db } }: PlayedOffice) =>

@@ -13,7 +13,7 @@ const MOST_STEPS = 6
 const ROUNDS = 3
 
 /**
- * A month of payments that one number decides: staff who press twice, a process that dies, a bank that does not answer, refuses, repeats
+ * A month of payments of which one number decides what happens: staff who press twice, a process that dies, a bank that does not answer, refuses, repeats
  * and garbles, and customers who pay what they please. Then everything is brought to its end.
  */
 export async function playMonth(seed: number): Promise<Books> {
