@@ -6,7 +6,7 @@ import { useList } from '../../shared/list/use-list.ts'
 import { accounting } from '../../texts/fi/accounting.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Late, later } from '../../ui/later.tsx'
-import { type Column, columnsOf, wordsOf } from '../../ui/table/columns/column.tsx'
+import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
 
 const AccountPanel = later(() => import('./account-panel.tsx'))
@@ -16,14 +16,15 @@ const column = columnsOf(texts.columns)
 
 const columns: readonly Column<LedgerAccount>[] = [
   { ...column.text('number'), sortable: true },
-  { ...column.text('name', { grow: true }), sortable: true },
-  {
-    key: 'purpose',
-    header: texts.columns.purpose,
-    grow: true,
-    cell: ({ purpose }) => texts.purposes[purpose],
-    sheet: wordsOf(({ purpose }) => texts.purposes[purpose]),
-  },
+  twoLines<LedgerAccount>(
+    { ...column.text('name', { grow: true }), sortable: true },
+    {
+      key: 'purpose',
+      header: texts.columns.purpose,
+      cell: ({ purpose }) => texts.purposes[purpose],
+      sheet: wordsOf(({ purpose }) => texts.purposes[purpose]),
+    },
+  ),
 ]
 
 const show = plain<LedgerAccount>({ label: accounting.open, primary: true }, ({ id }, { open }) => open('account', id))

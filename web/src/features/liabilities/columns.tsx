@@ -25,13 +25,15 @@ export const liabilityColumns: readonly Column<Liability>[] = [
       sheet: wordsOf(periodOf),
     },
   ),
-  { ...column.money('counted'), sortable: true },
-  {
-    ...column.money('claimed'),
-    sortable: true,
-    // of a forecast nothing is claimed yet
-    cell: ({ claimed }) => (claimed === null ? '' : money(claimed)),
-  },
+  twoLines<Liability>(
+    { ...column.money('counted'), sortable: true },
+    {
+      ...column.money('claimed'),
+      sortable: true,
+      // of a forecast nothing is claimed yet
+      cell: ({ claimed }) => (claimed === null ? '' : money(claimed)),
+    },
+  ),
   { ...column.money('paid'), sortable: true },
   { ...column.money('open', { narrow: true }), sortable: true },
   { ...column.date('due'), sortable: true },
