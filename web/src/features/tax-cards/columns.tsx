@@ -22,7 +22,7 @@ function changesOf({ now, fetched, standing }: FetchedCard): string {
   ] as const
   const changed = parts.flatMap(([name, before, after]) => (before === after ? [] : [changes.of(name, before, after)]))
   const told = changed.length > 0 ? changed : [changes.of(changes.from, date(now.validFrom), date(fetched.validFrom))]
-  return told.map((each) => each.replaceAll(' ', NBSP)).join(' · ')
+  return told.map((each) => each.replaceAll(' ', NBSP)).join(', ')
 }
 
 const limit = ({ ceiling }: CardFigures) => (ceiling === null ? texts.noLimit : money(ceiling))
@@ -33,7 +33,7 @@ export const cardColumns: readonly Column<FetchedCard>[] = [
     {
       key: 'year',
       header: headers.year,
-      cell: ({ year, pay }) => `${year}, ${texts.pays[pay]}`,
+      cell: ({ year, pay, source }) => `${year}, ${texts.pays[pay]}, ${texts.sources[source]}`,
     },
   ),
   twoLines<FetchedCard>(
@@ -53,13 +53,16 @@ export const cardColumns: readonly Column<FetchedCard>[] = [
     wrap: true,
     grow: true,
   },
-  {
-    key: 'validFrom',
-    header: headers.validFrom,
-    cell: ({ fetched }) => fetched && date(fetched.validFrom),
-    sheet: [{ kind: 'day', value: ({ fetched }) => fetched?.validFrom }],
-    sortable: true,
-  },
+  twoLines<FetchedCard>(
+    {
+      key: 'validFrom',
+      header: headers.validFrom,
+      cell: ({ fetched }) => fetched && date(fetched.validFrom),
+      sheet: [{ kind: 'day', value: ({ fetched }) => fetched?.validFrom }],
+      sortable: true,
+    },
+    { ...column.date('askedAt'), sortable: true },
+  ),
   statusColumn<FetchedCard>([
     {
       key: 'standing',
@@ -68,8 +71,4 @@ export const cardColumns: readonly Column<FetchedCard>[] = [
       why: ({ reason, paid }) => (paid !== null ? texts.above(money(paid)) : reason && texts.reasons[reason]),
     },
   ]),
-  twoLines<FetchedCard>(
-    { key: 'source', header: headers.source, cell: ({ source }) => texts.sources[source] },
-    { ...column.dateTime('askedAt'), sortable: true },
-  ),
 ]
