@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playMonth } from '../testing/simulation/month.ts'
 
 const first = Number(process.env.SIMULATE_SEED ?? 2)
-const months = Number(process.env.SIMULATE_MONTHS ?? 3)
+const months = Number(process.env.SIMULATE_MONTHS ?? 2)
 
 const MS_PER_MONTH = 240_000
 
