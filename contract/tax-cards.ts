@@ -1,3 +1,4 @@
+import { cardPays, noCardReasons } from '@palkkasilta/values/tax-cards.ts'
 import { z } from 'zod'
 import { euros, fraction } from './codecs.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
@@ -10,23 +11,9 @@ import { fileUpload } from './uploads.ts'
 const PATH = '/api/admin/tax-cards'
 const access = 'ADMIN'
 
-/** Pay that a card is looked for. */
-export const cardPays = ['WAGE', 'COMPENSATION', 'AT_SOURCE'] as const
-export type CardPay = (typeof cardPays)[number]
-
 /** DIFFERS: the person has another card, or none; EARLIER: another one of theirs begins later; NONE: there was no card. */
 export const cardStandings = ['DIFFERS', 'EARLIER', 'SAME', 'NONE'] as const
 export type CardStanding = (typeof cardStandings)[number]
-
-export const noCardReasons = [
-  'UNKNOWN_PERSON',
-  'NONE_YET',
-  'ON_PAPER',
-  'UNREADABLE_ID',
-  'WITHDRAWN',
-  'NOT_FITTING',
-] as const
-export type NoCardReason = (typeof noCardReasons)[number]
 
 const card = z.object({
   type: z.enum(taxCardTypes),

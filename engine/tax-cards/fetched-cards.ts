@@ -1,9 +1,7 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Cents, Rate } from '@palkkasilta/values/money.ts'
+import type { CardIncome, CardPay, NoCardReason } from '@palkkasilta/values/tax-cards.ts'
 import type { TaxCard } from '../payroll/types.ts'
-
-/** What pay a card of the Tax Administration is made for. OTHER: pay that is not paid here. */
-export type CardIncome = 'WAGE' | 'COMPENSATION' | 'OTHER'
 
 /** A card as it was fetched, of a day and an instant in ISO form, which compare as text. */
 export interface IssuedCard {
@@ -18,17 +16,11 @@ export interface IssuedCard {
   readonly withdrawn: boolean
 }
 
-/** Why there is no card. */
-export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADABLE_ID' | 'WITHDRAWN' | 'NOT_FITTING'
-
 /** What a source says of a person's cards of a year. */
 export interface CardAnswer {
   readonly cards: readonly IssuedCard[]
   readonly reason: NoCardReason | null
 }
-
-/** Pay that a card is looked for: a card of one does for no other. */
-export type CardPay = 'WAGE' | 'COMPENSATION' | 'AT_SOURCE'
 
 const whole = (card: IssuedCard) =>
   JSON.stringify([

@@ -1,7 +1,7 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, vi } from 'vitest'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
-import type { TestProduct } from '../../testing/product.ts'
+import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 export const NOW = '2026-04-01T08:00:00Z'
 export const settled = { timeout: 90_000, interval: 50 }
@@ -37,6 +37,15 @@ export async function detail({ call }: TestProduct, id: number): Promise<SalaryD
 export async function pay({ call }: TestProduct, id: number, payday: string): Promise<void> {
   const reply = await call('POST', `/api/admin/tamigo/salary/bank/${id}?date=${payday}`, [id])
   expect(reply.status).toBe(200)
+}
+
+/** Salaries of April that were paid, and are reported. */
+export async function aPaidMonth(count = 1) {
+  const product = await testProduct({ now: NOW })
+  const ids = await salaries(product, count)
+  for (const id of ids) await pay(product, id, '2026-04-15')
+  await accepted(product, count)
+  return { product, ids }
 }
 
 export async function rejectPayments({ services, call }: TestProduct): Promise<void> {

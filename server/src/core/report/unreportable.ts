@@ -6,7 +6,7 @@ import { companySettings } from '../company/settings.ts'
 import { salaryRows } from '../salary/queries.ts'
 import { buildReport, travelsWith } from './build.ts'
 import { deliveryOf } from './delivery.ts'
-import { refusalText, reportsOfRows } from './wanted.ts'
+import { refusalText, reportsOfRows, type WantedReport } from './wanted.ts'
 
 /** So many are read and written at once: each comes with its working. */
 const TOGETHER = 500
@@ -44,22 +44,18 @@ async function unreportableOf(services: Services, db: Read, ids: readonly number
     rows.map((row) => ({ ...row, payday })),
   )
   const profile = await company(db)
-  const refused: { id: number; error: Error }[] = []
-  const built = [...wanted].flatMap(([id, attempt]) => {
-    if ('refused' in attempt) refused.push({ id, error: attempt.refused })
-    else
-      return {
-        id,
-        built: buildReport(services, {
-          newId: `${PREVIEW}-${id}`,
-          wanted: attempt.value,
-          inForce: null,
-          company: profile,
-        }),
-      }
-    return []
-  })
-  for (const together of Map.groupBy(built, (each) => travelsWith(each.built)).values())
-    refused.push(...deliveryOf(services, PREVIEW, together).refused.map(({ of: { id }, error }) => ({ id, error })))
-  return refused.map(({ id, error }) => ({ id, why: refusalText(error) ?? error.message }))
+  const preview = (id: number, report: WantedReport) =>
+    buildReport(services, { newId: `${PREVIEW}-${id}`, wanted: report, inForce: null, company: profile })
+  const built = [...wanted].flatMap(([id, attempt]) =>
+    'value' in attempt ? [{ id, built: preview(id, attempt.value) }] : [],
+  )
+  const unwritten = [...Map.groupBy(built, (each) => travelsWith(each.built)).values()].flatMap(
+    (together) => deliveryOf(services, PREVIEW, together).refused,
+  )
+  return [
+    ...[...wanted].flatMap(([id, attempt]) => ('refused' in attempt ? [{ id, why: whyOf(attempt.refused) }] : [])),
+    ...unwritten.map(({ of: { id }, error }) => ({ id, why: whyOf(error) })),
+  ]
 }
+
+const whyOf = (error: Error) => refusalText(error) ?? error.message

@@ -1,6 +1,5 @@
 import {
   type CardAnswer,
-  type CardPay,
   cardNow,
   chosenCard,
   compared,
@@ -13,11 +12,13 @@ import {
   together,
 } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
+import type { CardPay } from '@palkkasilta/values/tax-cards.ts'
 import { type Selectable, sql } from 'kysely'
 import { among, type Given, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { CardSource, DB, Read, Tx } from '../../platform/database/types.ts'
 import { workAgreements } from '../person/compensation.ts'
 import { COMMITTED } from '../salary/committed.ts'
+import { keptAnswer } from './said.ts'
 
 /** What a source said, as it is kept. */
 interface Said extends CardAnswer {
@@ -122,7 +123,7 @@ async function saidOf(db: Read, personIds: readonly number[]): Promise<Said[]> {
     .orderBy('source', 'desc')
     .execute()
   return rows.map(({ person_id, year, source, asked_at, said }) => {
-    return { personId: person_id, year, source, askedAt: asked_at, ...(said as unknown as CardAnswer) }
+    return { personId: person_id, year, source, askedAt: asked_at, ...keptAnswer(said) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AccountingMonth, AccountingMonthDetail } from '@palkkasilta/contract/accounting.ts'
 import { addedUp, differenceOf, type EntryLine } from '@palkkasilta/engine/accounting/voucher.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
+import { euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { expect } from 'vitest'
 import { closedLines, lineOf } from '../../core/accounting/entered.ts'
 import { countBooks } from '../../core/accounting/months.ts'
@@ -45,7 +46,7 @@ export function balances({ journal }: Pick<AccountingMonthDetail, 'journal'>): R
   return Object.fromEntries(
     [...Map.groupBy(lines, ({ purpose }) => purpose)].map(([purpose, own]) => [
       purpose,
-      own.reduce((total, { debit, credit }) => total + Math.round(((debit ?? 0) - (credit ?? 0)) * 100), 0) / 100,
+      toEuros(sum(own.flatMap(({ debit, credit }) => [euros(debit ?? 0), euros(-(credit ?? 0))]))),
     ]),
   )
 }

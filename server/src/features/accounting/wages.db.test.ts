@@ -1,25 +1,16 @@
 import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accepted, NOW, pay, salaries } from '../../core/report/testing.ts'
+import { aPaidMonth } from '../../core/report/testing.ts'
 import { ownMonth } from '../../core/separate-report/testing.ts'
-import { testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { oneOwed, saveInvoiceOf } from '../liabilities/testing.ts'
 import { balances, book, booked, missing, monthIn } from './testing.ts'
 
 const APRIL = '2026-04-01'
 
-async function aMonth(number = 1) {
-  const product = await testProduct({ now: NOW })
-  const ids = await salaries(product, number)
-  for (const id of ids) await pay(product, id, '2026-04-15')
-  await accepted(product, number)
-  return { product, ids }
-}
-
 test('journal, taxes owed and reports of a month agree to the cent', async () => {
-  const { product } = await aMonth(2)
+  const { product } = await aPaidMonth(2)
   const month = await monthIn(product, APRIL)
   const entered = balances(month)
   expect(month.debit).toBe(month.credit)
@@ -40,7 +31,7 @@ test('journal, taxes owed and reports of a month agree to the cent', async () =>
 })
 
 test('what an insurer invoices otherwise is entered in the last month of its period', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   const amount = toEuros(cents(euros(pension.counted) + 1_234))
   await saveInvoiceOf(product, pension, { amount, due: '2026-05-29' })
@@ -48,7 +39,7 @@ test('what an insurer invoices otherwise is entered in the last month of its per
 })
 
 test('a salary that moves to another month moves in the journal', async () => {
-  const { product, ids } = await aMonth()
+  const { product, ids } = await aPaidMonth()
   expect(balances(await monthIn(product, APRIL)).WAGES).toBeGreaterThan(0)
   await sql`update salary set payday = '2026-05-15' where id = ${ids[0]}`.execute(product.services.db)
   expect(balances(await monthIn(product, APRIL)).WAGES).toBeUndefined()
@@ -57,7 +48,7 @@ test('a salary that moves to another month moves in the journal', async () => {
 })
 
 test('wages in the name of a client company pass through the journal', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   await sql`update department set business_id = '0112038-9'`.execute(product.services.db)
   await sql`update salary set owner = 'EXTERNAL', external_payer = 'CLIENT'`.execute(product.services.db)
   const entered = balances(await monthIn(product, APRIL))
@@ -67,7 +58,7 @@ test('wages in the name of a client company pass through the journal', async () 
 
 test('many salaries are entered by as many statements as few', async () => {
   const counting = async (number: number) => {
-    const { product } = await aMonth(number)
+    const { product } = await aPaidMonth(number)
     await booked(product)
     await sql`insert into month_to_enter (month) values (${APRIL})`.execute(product.services.db)
     return (await statementsOf(() => book(product))).length

@@ -1,8 +1,9 @@
 import { invoiceForm } from '@palkkasilta/contract/liabilities.ts'
+import type { OwingSalary } from '@palkkasilta/engine/register/liabilities.ts'
 import { cents, euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accepted, NOW, pay, salaries } from '../../core/report/testing.ts'
+import { aPaidMonth, NOW, pay, salaries } from '../../core/report/testing.ts'
 import { storedResult } from '../../core/salary/stored/stored-result.ts'
 import { count } from '../../core/separate-report/testing.ts'
 import { expectFormKept } from '../../testing/forms.ts'
@@ -27,28 +28,12 @@ const invoice = {
   reference: '1232',
 }
 
-async function aMonth(number = 1) {
-  const product = await testProduct({ now: NOW })
-  const ids = await salaries(product, number)
-  for (const id of ids) await pay(product, id, '2026-04-15')
-  await accepted(product, number)
-  return { product, ids }
-}
-
 test('insurances are a forecast of the contributions of the salaries', async () => {
-  const { product } = await aMonth(2)
+  const { product } = await aPaidMonth(2)
   const rows = await product.services.db.selectFrom('salary').select('result').execute()
   const slips = rows.map((row) => storedResult(row).slip)
-  const of = (
-    ...names: (
-      | 'tyelEmployer'
-      | 'tyelEmployee'
-      | 'unemploymentEmployer'
-      | 'unemploymentEmployee'
-      | 'accident'
-      | 'groupLife'
-    )[]
-  ) => toEuros(sum(slips.flatMap((slip) => names.map((name) => slip[name]))))
+  const of = (...names: (keyof OwingSalary['slip'])[]) =>
+    toEuros(sum(slips.flatMap((slip) => names.map((name) => slip[name]))))
   const all = await owed(product)
   expect([...all.keys()].sort()).toEqual(['ACCIDENT', 'PENSION', 'TAX', 'UNEMPLOYMENT'])
   const forecast = { standing: 'FORECAST', claimed: null, open: 0, difference: 0 }
@@ -70,7 +55,7 @@ test('insurances are a forecast of the contributions of the salaries', async () 
 })
 
 test('a period adds up its months, and one counted anew takes its own place', async () => {
-  const { product, ids } = await aMonth(2)
+  const { product, ids } = await aPaidMonth(2)
   const before = await oneOwed(product, 'UNEMPLOYMENT')
   await sql`update salary set payday = '2026-06-15' where id = ${ids[0]}`.execute(product.services.db)
   const after = await oneOwed(product, 'UNEMPLOYMENT')
@@ -83,7 +68,7 @@ test('a period adds up its months, and one counted anew takes its own place', as
 })
 
 test('an invoice is the claim: its difference is accepted, and it is paid once', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   const amount = toEuros(cents(euros(pension.counted) + 1_234))
   expect((await saveInvoiceOf(product, pension, { ...invoice, amount })).status).toBe(200)
@@ -107,7 +92,7 @@ test('an invoice is the claim: its difference is accepted, and it is paid once',
 })
 
 test('another sum of the invoice is to be accepted anew', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   const more = (by: number) => toEuros(cents(euros(pension.counted) + by))
   await saveInvoiceOf(product, pension, { ...invoice, amount: more(500) })
@@ -118,7 +103,7 @@ test('another sum of the invoice is to be accepted anew', async () => {
 })
 
 test('what of an invoice is wrong is refused by its field, and only insurers send one', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const all = await owed(product)
   const [pension, tax] = [all.get('PENSION'), all.get('TAX')]
   if (!pension || !tax) throw new Error('both are owed')
@@ -133,14 +118,14 @@ test('what of an invoice is wrong is refused by its field, and only insurers sen
 })
 
 test('the form of an invoice keeps what every form promises', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   await saveInvoiceOf(product, pension, { ...invoice, amount: 1 })
   await expectFormKept(product, { path: `/api/admin/liabilities/${pension.id}/invoice`, form: invoiceForm })
 })
 
 test('an invoice is matched without an account, and paid once it has one', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   const amount = pension.counted
   expect((await saveInvoiceOf(product, pension, { amount, due: '2026-05-29' })).status).toBe(200)
@@ -151,7 +136,7 @@ test('an invoice is matched without an account, and paid once it has one', async
 })
 
 test('an invoice that is removed leaves the forecast', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   const pension = await oneOwed(product, 'PENSION')
   await saveInvoiceOf(product, pension, { ...invoice, amount: 1 })
   expect((await removeInvoiceOf(product, pension)).body).toMatchObject({ standing: 'FORECAST', due: '2026-06-01' })
@@ -171,7 +156,7 @@ test('what was garnished is shown as paid with the pay, and never made again', a
 })
 
 test('wages that we pay in the place of a client company owe what was withheld alone', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   expect((await oneOwed(product, 'PENSION')).counted).toBeGreaterThan(0)
   await sql`update department set business_id = '0112038-9'`.execute(product.services.db)
   await sql`update salary set owner = 'EXTERNAL', external_payer = 'SUBSTITUTE'`.execute(product.services.db)
@@ -181,7 +166,7 @@ test('wages that we pay in the place of a client company owe what was withheld a
 })
 
 test('wages that we pay in the name of a client company owe nothing of ours', async () => {
-  const { product } = await aMonth()
+  const { product } = await aPaidMonth()
   expect((await owed(product)).size).toBe(4)
   await sql`update department set business_id = '0112038-9'`.execute(product.services.db)
   await sql`update salary set owner = 'EXTERNAL', external_payer = 'CLIENT'`.execute(product.services.db)
@@ -191,7 +176,7 @@ test('wages that we pay in the name of a client company owe nothing of ours', as
 
 test('many salaries are counted by as many statements as few', async () => {
   const counting = async (number: number) => {
-    const { product } = await aMonth(number)
+    const { product } = await aPaidMonth(number)
     await count(product)
     await sql`insert into moved_month (month) values ('2026-04-01')`.execute(product.services.db)
     return (await statementsOf(() => count(product))).length

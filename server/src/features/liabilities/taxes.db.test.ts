@@ -1,7 +1,7 @@
 import { cents, euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accepted, NOW, pay, rejectPayments, salaries } from '../../core/report/testing.ts'
+import { accepted, aPaidMonth, NOW, pay, rejectPayments, salaries } from '../../core/report/testing.ts'
 import { comesTo, ownMonth, send } from '../../core/separate-report/testing.ts'
 import { followAllObstacles } from '../../core/work-queue/follow-obstacles.ts'
 import { forceState } from '../../testing/force-state.ts'
@@ -12,10 +12,7 @@ const PAYDAY = '2026-04-15'
 
 /** Salaries of a month of which the register holds wage reports and separate report. */
 async function aFiledMonth(number: number) {
-  const product = await testProduct({ now: NOW })
-  const ids = await salaries(product, number)
-  for (const id of ids) await pay(product, id, PAYDAY)
-  await accepted(product, number)
+  const { product, ids } = await aPaidMonth(number)
   const month = await ownMonth(product)
   await send(product, month.id)
   await comesTo(product, month.id, 'SENT')

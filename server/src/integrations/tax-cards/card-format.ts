@@ -1,4 +1,5 @@
-import type { CardIncome, IssuedCard, NoCardReason } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
+import type { IssuedCard } from '@palkkasilta/engine/tax-cards/fetched-cards.ts'
+import type { CardIncome, NoCardReason } from '@palkkasilta/values/tax-cards.ts'
 
 /** What each part of a question, an answer or a row of a file is called. The interface's own names are not public: these are a guess. */
 export const usualFields = {

@@ -5,23 +5,20 @@ import {
   startTaxCardSimulator,
   TAX_CARDS_PATH,
 } from '@palkkasilta/simulators/tax-cards/simulator.ts'
-import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, rate } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
 import { createSelfSigned, identityToPem } from '../../platform/xml/certificates.ts'
+import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { cardFormatOf } from './card-format.ts'
 import { liveTaxCards, toldIn } from './live.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
-const [ADA, OTTO, EVE] = [1, 2, 3].map((n) => nationalIdOf(localDate(`199${n}-04-05`), 901)) as unknown as [
-  string,
-  string,
-  string,
-]
-const payer = businessIdOfNumber(2_077_474) ?? ('' as never)
+const bornIn = (year: number) => nationalIdOf(localDate(`${year}-04-05`), 901)
+const [ADA, OTTO, EVE] = [bornIn(1991), bornIn(1992), bornIn(1993)]
+const payer = OWN_BUSINESS_ID
 
 const aCard = (given: Partial<SimulatedCard> = {}): SimulatedCard => ({
   ...{ IncomeType: '000024', CardType: 'TAX_CARD', BasePercent: 19.5, AdditionalPercent: 40, IncomeLimit: 38_000.5 },

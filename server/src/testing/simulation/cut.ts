@@ -1,12 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The parts of a connection of the database that a death needs. */
-interface Connected {
-  readonly database?: string
-  readonly connection: { readonly stream: { destroy(): void } }
-}
-
 /**
  * Does work whose connection to the database breaks at its nth statement, as where the process dies between two steps: what was not
  * committed is undone. Whatever the work says of it is nobody's to hear.
@@ -23,11 +17,10 @@ export async function dyingAt(
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const { database, connection } = this as unknown as Connected
     // the job queue has connections of its own, and asks by calling back
-    if (database === name && typeof given.at(-1) !== 'function') {
+    if (this.database === name && typeof given.at(-1) !== 'function') {
       left -= 1
-      if (left === 0) connection.stream.destroy()
+      if (left === 0) this.connection.stream.destroy()
     }
     return Reflect.apply(query, this, given)
   })

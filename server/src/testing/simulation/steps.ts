@@ -1,5 +1,6 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
+import { cents, divideRounded, euros, toEuros } from '@palkkasilta/values/money.ts'
 import type { Dice } from '@palkkasilta/values/testing/dice.ts'
 import { clearFaults, control } from '../faults.ts'
 import type { Answer } from '../product.ts'
@@ -128,10 +129,10 @@ const handInAgain: Step = async (office, roll) => {
     .orderBy('id')
     .execute()
   const place = roll.whole(0, Math.max(0, files.length - 1))
-  const [length, character] = [roll.whole(1, 99), roll.one(['0', '<', 'Ä', ' '])]
+  const [percent, character] = [roll.whole(1, 99), roll.one(['0', '<', 'Ä', ' '])]
   const { content, message_kind: kind } = files[place] ?? { content: null, message_kind: null }
   if (content === null) return
-  const at = Math.floor((content.length * length) / 100)
+  const at = divideRounded(content.length * percent, 100)
   const way = roll.one(['whole', 'cut', 'changed'])
   if (way === 'whole') await office.handIn(content)
   if (way === 'cut') await office.handIn(content.slice(0, at))
@@ -144,7 +145,7 @@ const handInAgain: Step = async (office, roll) => {
 const customerPays: Step = async (office, roll) => {
   const [bill, part] = [office.bills[roll.whole(0, office.bills.length - 1)], roll.one([100, 100, 40, 60, 120])]
   const reference = roll.chance(80) ? bill?.reference : roll.one(['1232', undefined])
-  const amount = Math.round((bill?.totalpriceWithAlv ?? 0) * part) / 100
+  const amount = toEuros(cents(divideRounded(euros(bill?.totalpriceWithAlv ?? 0) * part, 100)))
   const payer = { account: OUR_ACCOUNT, debtorName: 'Revontuli Oy', debtorIban: 'FI4950009420028730' }
   await control(office, 'bank', '/received', { ...payer, amount, ...(reference ? { reference } : {}) })
 }

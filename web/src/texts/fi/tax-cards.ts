@@ -1,4 +1,5 @@
-import type { CardPay, CardStanding, NoCardReason } from '@palkkasilta/contract/tax-cards.ts'
+import type { CardStanding } from '@palkkasilta/contract/tax-cards.ts'
+import type { CardPay, NoCardReason } from '@palkkasilta/values/tax-cards.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { common, counted } from './common.ts'
 import { people } from './workforce-people.ts'

@@ -33,15 +33,7 @@ export async function checkPayment(
 ): Promise<z.output<typeof paymentCheck>> {
   const { paid, refused, onTheirWay } = await foreseenPayment(db, ids, { payday: payday.toString() })
   const blocked = [...refused, ...onTheirWay.map((id) => [id, sentBefore(id)] as const)]
-  const remarks = {
-    ...(await remarksOf(db, paid, payday, now)),
-    unreportable: await unreportable(
-      services,
-      db,
-      paid.map(({ id }) => id),
-      payday.toString(),
-    ),
-  }
+  const remarks = await remarksOf(services, db, paid, payday, now)
   const remarked = Object.values(remarks).flatMap((found: readonly { id: number }[]) => found.slice(0, NAMED))
   const names = await namedSalaries(
     db,
@@ -77,7 +69,13 @@ export async function checkPayment(
 }
 
 /** What staff look at before these are paid. */
-async function remarksOf(db: Read, paid: readonly ForeseenSalary[], payday: LocalDate, now: Temporal.Instant) {
+async function remarksOf(
+  services: Services,
+  db: Read,
+  paid: readonly ForeseenSalary[],
+  payday: LocalDate,
+  now: Temporal.Instant,
+) {
   const ids = paid.map(({ id }) => id)
   const numbered = (found: readonly number[]) => found.map((id) => ({ id }))
   const accounts = [...(await accountsOf(db, ids))].map(([id, account]) => ({ id, account }))
@@ -94,6 +92,7 @@ async function remarksOf(db: Read, paid: readonly ForeseenSalary[], payday: Loca
       rateWithoutCard === null ? [] : [{ id, percent: rateWithoutCard }],
     ),
     differing: await differingPays(db, pays),
+    unreportable: await unreportable(services, db, ids, payday.toString()),
   }
 }
 
