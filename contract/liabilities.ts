@@ -1,7 +1,7 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
-import { creditors, liabilityParts } from '@palkkasilta/values/creditors.ts'
+import { creditors, liabilityParts } from '@palkkasilta/values/accounting/creditors.ts'
 import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'

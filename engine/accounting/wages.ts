@@ -1,5 +1,5 @@
+import type { Creditor, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LedgerPurpose } from '@palkkasilta/values/accounting/ledger.ts'
-import type { Creditor, LiabilityPart } from '@palkkasilta/values/creditors.ts'
 import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { Payslip } from '../payroll/types.ts'
 import { credit, debit, type EntryLine, voucherOf } from './voucher.ts'

@@ -1,4 +1,4 @@
-import { type Creditor, creditors } from '@palkkasilta/values/creditors.ts'
+import { type Creditor, creditors } from '@palkkasilta/values/accounting/creditors.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { expect, test } from 'vitest'

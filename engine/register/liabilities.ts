@@ -1,5 +1,5 @@
 import { insurerInvoices } from '@palkkasilta/parameters/calendar.ts'
-import type { Creditor, LiabilityPart } from '@palkkasilta/values/creditors.ts'
+import type { Creditor, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { bankingDayOnOrAfter } from '../calendar/banking-days.ts'

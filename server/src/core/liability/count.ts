@@ -1,5 +1,5 @@
 import type { Owed } from '@palkkasilta/engine/register/liabilities.ts'
-import { type Creditor, creditors, type LiabilityPart } from '@palkkasilta/values/creditors.ts'
+import { type Creditor, creditors, type LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { MadeOfMonth } from './made-of.ts'

@@ -1,4 +1,4 @@
-import { type LiabilityPart, liabilityParts } from '@palkkasilta/values/creditors.ts'
+import { type LiabilityPart, liabilityParts } from '@palkkasilta/values/accounting/creditors.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
-import type { Creditor } from '@palkkasilta/values/creditors.ts'
+import type { Creditor } from '@palkkasilta/values/accounting/creditors.ts'
 import { dayOf, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, toEuros } from '@palkkasilta/values/money.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'

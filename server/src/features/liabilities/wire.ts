@@ -5,7 +5,7 @@ import {
   type liability,
   type liabilityDetail,
 } from '@palkkasilta/contract/liabilities.ts'
-import type { LiabilityPart } from '@palkkasilta/values/creditors.ts'
+import type { LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { countedOf, keptMonths, type MadeOfMonth, partsOf } from '../../core/liability/made-of.ts'

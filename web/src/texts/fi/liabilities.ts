@@ -1,5 +1,5 @@
 import type { Liability, LiabilityStanding } from '@palkkasilta/contract/liabilities.ts'
-import type { Creditor, LiabilityPart } from '@palkkasilta/values/creditors.ts'
+import type { Creditor, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import type { StateLooks } from '../state-looks.ts'
 import { counted } from './common.ts'
 
