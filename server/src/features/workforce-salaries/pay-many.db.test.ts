@@ -30,6 +30,7 @@ async function rowsOf({ services: { db } }: TestProduct) {
       .selectFrom('outbound_message')
       .select('subject_id')
       .where('channel', '=', 'wage-report')
+      .orderBy('subject_id')
       .execute(),
     salaries: await db.selectFrom('salary').select(['id', 'state', 'bank_state', 'version']).orderBy('id').execute(),
   }
