@@ -47,6 +47,8 @@ import { subcontractRoutes } from '../features/bills/subcontract-routes.ts'
 import { billersBillsToday } from '../features/bills/today.ts'
 import { openBillsTask, sendBillsTask } from '../features/bills/together.ts'
 import { billTripRoutes } from '../features/bills/trip-routes.ts'
+import { cashForecastRoutes } from '../features/cash-forecast/routes.ts'
+import { shortAccountsToday } from '../features/cash-forecast/today.ts'
 import { readUpdates } from '../features/collection/jobs.ts'
 import { collectionRoutes } from '../features/collection/routes.ts'
 import { foundCustomers } from '../features/customers/found.ts'
@@ -150,6 +152,7 @@ export const dayLines: readonly DayLine[] = [
   taxCardsToday,
   paymentsToday,
   liabilitiesToday,
+  shortAccountsToday,
   billsToday,
   ...billersBillsToday,
   incomingMoneyToday,
@@ -211,6 +214,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   incomingMoneyRoutes,
   accountConsentRoutes,
   bankTrafficRoutes,
+  cashForecastRoutes,
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),

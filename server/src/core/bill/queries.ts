@@ -1,4 +1,5 @@
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
+import { ZONE } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
@@ -35,6 +36,13 @@ export const openCentsOf = (table: BillTable) => {
   return sql<number>`(case when ${bill}.state in ('PAID', 'LOCKED', 'HYVITETTY') then 0
     else ${bill}.total_cents - ${bill}.refunded_cents - ${receivedFor(table)} end)`
 }
+
+/** The day on which a bill was paid, as far as it was. */
+export const paidOnOf = (table: BillTable) =>
+  table === 'bill'
+    ? sql<string | null>`bill.paid_on`
+    : sql<string | null>`(select max(at at time zone ${sql.lit(ZONE)})::date from state_change
+      where entity = 'integration_bill' and entity_id = integration_bill.id::text and to_state = 'PAID')`
 
 /** What a bill comes to without tax and without what was credited, as `leftOfNet` counts it. */
 export const leftOfNetIn = (table: BillTable) => {

@@ -89,7 +89,7 @@ export function notification(entries: readonly Entry[]): string {
   return `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>
     ${header(id)}
     <Ntfctn><Id>${id}</Id><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm>
-    ${account}${entries.map(lineOf(id, '2026-04-14')).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+    ${accountOf()}${entries.map(lineOf(id, '2026-04-14')).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 }
 
 interface Statement {
@@ -97,10 +97,12 @@ interface Statement {
   readonly day: string
   readonly opening: number
   readonly closing: number
+  /** Whose it is; absent: some account. */
+  readonly iban?: string
 }
 
 /** A camt.053 of our account on one day. */
-export function statement({ number, day, opening, closing }: Statement, entries: readonly Entry[]): string {
+export function statement({ number, day, opening, closing, iban }: Statement, entries: readonly Entry[]): string {
   serial += 1
   const id = `TILIOTE${serial}`
   const balance = (type: string, cents: number) => `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp>
@@ -109,11 +111,11 @@ export function statement({ number, day, opening, closing }: Statement, entries:
     ${header(id)}
     <Stmt><Id>${id}</Id><ElctrncSeqNb>${number}</ElctrncSeqNb><CreDtTm>${day}T23:00:00+03:00</CreDtTm>
     <FrToDt><FrDtTm>${day}T00:00:00+03:00</FrDtTm><ToDtTm>${day}T23:59:59+03:00</ToDtTm></FrToDt>
-    ${account}${balance('OPBD', opening)}${balance('CLBD', closing)}
+    ${accountOf(iban)}${balance('OPBD', opening)}${balance('CLBD', closing)}
     ${entries.map(lineOf(id, day)).join('')}</Stmt></BkToCstmrStmt></Document>`
 }
 
-const account = '<Acct><Id><IBAN>FI2112345600000785</IBAN></Id></Acct>'
+const accountOf = (iban = 'FI2112345600000785') => `<Acct><Id><IBAN>${iban}</IBAN></Id></Acct>`
 
 const header = (id: string) => `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-04-14T06:00:00+03:00</CreDtTm></GrpHdr>`
 

@@ -8,6 +8,7 @@ import { balancesOf } from '../../core/payment/accounts/balances.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
 import { nextFetchAfter } from '../../core/payment/accounts/fetch-times.ts'
 import { payerNamed } from '../../core/payment/accounts/payer-named.ts'
+import { openAccounts } from '../../core/payment/accounts/paying-accounts.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -18,13 +19,7 @@ export async function bankAccounts(services: Services, db: Read, now: Temporal.I
 }
 
 async function accountsOf(db: Read): Promise<Told['accounts']> {
-  const rows = await db
-    .selectFrom('paying_account')
-    .selectAll()
-    .where('closed_at', 'is', null)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
-    .execute()
+  const rows = await openAccounts(db)
   const balances = await balancesOf(
     db,
     rows.map(({ iban }) => iban),

@@ -3,7 +3,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { leftOfNetIn, openCentsOf } from '../../core/bill/queries.ts'
+import { leftOfNetIn, openCentsOf, paidOnOf } from '../../core/bill/queries.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { customerFacts } from './queries.ts'
 
@@ -13,13 +13,8 @@ type Listed = Figures['newest'][number]
 const NEWEST = 8
 
 const kinds = [
-  { kind: 'bill', table: 'bill', paid: sql`bill.paid_on` },
-  {
-    kind: 'workforceBill',
-    table: 'integration_bill',
-    paid: sql`(select max(at at time zone 'Europe/Helsinki')::date from state_change
-      where entity = 'integration_bill' and entity_id = integration_bill.id::text and to_state = 'PAID')`,
-  },
+  { kind: 'bill', table: 'bill' },
+  { kind: 'workforceBill', table: 'integration_bill' },
 ] as const
 
 /** Sent; what became of it since may be anything. */
@@ -78,9 +73,9 @@ export async function figuresOf(db: Read, id: number, today: LocalDate): Promise
 /** What was billed, how it was paid, and what it leaves where its costs are known. */
 async function wholeOf(db: Read, id: number) {
   const bills = ofBoth(
-    ({ kind, table, paid }) => sql`select ${kind}::text as kind, ${leftOfNetIn(table)} as left_cents,
+    ({ kind, table }) => sql`select ${kind}::text as kind, ${leftOfNetIn(table)} as left_cents,
       ${table === 'bill' ? sql`0` : sql`our_costs_cents`} as cost_cents, state in ${sent} as is_sent,
-      case when state in ('PAID', 'LOCKED') then ${paid} - bill_date end as days
+      case when state in ('PAID', 'LOCKED') then ${paidOnOf(table)} - bill_date end as days
       from ${sql.table(table)} where ${ofCustomer(id)}`,
   )
   const { rows } = await sql<{

@@ -15,6 +15,7 @@ import { type Column, columnsOf, twoLines } from '../../ui/table/columns/column.
 import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { AccountDays } from './account-days.tsx'
+import { CashForecast } from './cash-forecast.tsx'
 import { fetchEntries } from './entry-actions.ts'
 
 const texts = bankTraffic.accounts
@@ -66,6 +67,7 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                 <Facts key={connection.name} inColumns labelWidth={160} items={factsOf(connection)} />
               ))}
             </Section>
+            <CashForecast />
             <AccountDays />
           </>
         )}

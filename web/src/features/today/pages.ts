@@ -34,6 +34,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   unpaidWork: page('/bills'),
   strayMoney: (filters) => ({ to: '/bank', search: { tab: 'incoming', ...filters } }),
   missedShifts: page('/tamigo/shifts'),
+  shortAccounts: () => ({ to: '/bank', search: { tab: 'accounts' } }),
   endingConsent: page('/gocardless'),
 }
 

@@ -17,6 +17,22 @@ export function defaultAccounts(db: Read): Promise<PayingAccount[]> {
   return db.selectFrom('paying_account').selectAll().where('is_default', '=', true).execute()
 }
 
+/** All that are not closed, those that payments leave from first. */
+export function openAccounts(db: Read): Promise<PayingAccount[]> {
+  return db
+    .selectFrom('paying_account')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** That which the payments of a company leave from; null: ours. */
+export function usualAccount(accounts: readonly PayingAccount[], owner: string | null): PayingAccount | undefined {
+  return accounts.find(({ is_default, client_business_id }) => is_default && client_business_id === owner)
+}
+
 /** Of each of these salaries, the account that it is paid from; null: ours, from which all else is paid. Throws where nobody has given it to us. */
 export async function payingAccountsOf(
   db: Read,
@@ -35,7 +51,7 @@ export async function payingAccountsOf(
 /** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */
 export function accountFor(accounts: readonly PayingAccount[], { kind, client }: Employer): PayingAccount {
   const payer = kind === 'CLIENT' ? client : null
-  const account = accounts.find(({ client_business_id }) => client_business_id === (payer?.businessId ?? null))
+  const account = usualAccount(accounts, payer?.businessId ?? null)
   if (account) return account
   throw payer
     ? new DomainError('CLIENT_ACCOUNT_MISSING', { name: payer.name })
@@ -44,7 +60,7 @@ export function accountFor(accounts: readonly PayingAccount[], { kind, client }:
 
 /** Our own, that customers pay our bills to. Throws RECEIVING_ACCOUNT_MISSING. */
 export async function receivingAccount(db: Read): Promise<PayingAccount> {
-  const own = (await defaultAccounts(db)).find(({ client_business_id }) => client_business_id === null)
+  const own = usualAccount(await defaultAccounts(db), null)
   if (!own) throw new DomainError('RECEIVING_ACCOUNT_MISSING')
   return own
 }

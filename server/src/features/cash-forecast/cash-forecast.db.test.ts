@@ -1,0 +1,108 @@
+import type { AccountForecast, CashForecast, Flow } from '@palkkasilta/contract/cash-forecast.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBankOffice, aLockedSalary, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
+import { forceState } from '../../testing/force-state.ts'
+import { statement } from '../bank-files/messages.fixture.ts'
+import { aBill, aCustomer } from '../bills/testing.ts'
+
+const OURS = 'FI0540552000009999'
+
+async function forecast(office: Office): Promise<CashForecast> {
+  const { status, body, text } = await office.call('GET', '/api/admin/bank/cash-forecast')
+  expect(status, text).toBe(200)
+  return body as CashForecast
+}
+
+async function ours(office: Office): Promise<AccountForecast> {
+  const [own] = (await forecast(office)).accounts
+  if (!own) throw new Error('there is no account')
+  return own
+}
+
+/** What the account has at the end of yesterday, in cents. */
+async function has(office: Office, closing: number): Promise<void> {
+  await office.handIn(statement({ number: 1, day: '2026-03-31', opening: closing, closing, iban: OURS }, []))
+  expect((await office.fetchNew()).status).toBe(200)
+}
+
+/** A bill that was sent to a customer, due and perhaps paid on these days, of 1,255 €. */
+async function aSentBill(office: Office, customerId: number, due: string, paid: string | null = null) {
+  const { id } = await aBill(office, { customerId })
+  await forceState(office.services.db, 'adminBill', paid === null ? 'CLOSED' : 'PAID', id)
+  await sql`update bill set bill_date = ${due}::date - 14, due_date = ${due}::date, paid_on = ${paid}::date where id = ${id}`.execute(
+    office.services.db,
+  )
+}
+
+const flow = (kind: Flow['kind'], sum: number, count = 1) => ({ kind, sum, count })
+
+test('an account lacks what its wages and debts take on a day, until bills come in', async () => {
+  const office = await aBankOffice()
+  await has(office, 250_000)
+  await aSalaryToPay(office, { payday: '2026-04-15' })
+  const { salaryId } = await aLockedSalary(office, { payday: '2026-04-20', wage: 120_000 })
+  await forceState(office.services.db, 'workforceSalary', 'OPEN', salaryId)
+  await sql`insert into liability (payer_business_id, creditor, month, last_month, due, counted_cents, made_of, counted_at)
+    values ('2077474-0', 'TAX', '2026-03-01', '2026-03-01', '2026-03-12', 50000, '[]', now())`.execute(
+    office.services.db,
+  )
+  const customer = await aCustomer(office)
+  await aSentBill(office, customer, '2026-04-16')
+  expect(await ours(office)).toMatchObject({
+    balance: 2_500,
+    balanceOn: '2026-03-31',
+    days: [
+      // what should have left already leaves today
+      { day: '2026-04-01', flows: [flow('liabilities', -500)], left: 2_000 },
+      { day: '2026-04-14', flows: [flow('payments', -1_000)], left: 1_000 },
+      { day: '2026-04-16', flows: [flow('bills', 1_255)], left: 2_255 },
+      { day: '2026-04-20', flows: [flow('billersSalaries', -1_200)], left: 1_055 },
+    ],
+    short: null,
+  })
+  await sql`update bill set due_date = '2026-04-20'`.execute(office.services.db)
+  // wages are debited in the morning, and what comes on the same day does not cover them
+  expect(await ours(office)).toMatchObject({ short: { day: '2026-04-20', lacks: 200 } })
+  await sql`update bill set due_date = '2026-05-20'`.execute(office.services.db)
+  expect((await ours(office)).days.map(({ day }) => day)).not.toContain('2026-05-20')
+})
+
+test('a customer is expected to pay as late as it is used to, or as all are', async () => {
+  const office = await aBankOffice()
+  await has(office, 0)
+  const [slow, early, unknown] = [await aCustomer(office), await aCustomer(office), await aCustomer(office)]
+  await aSentBill(office, slow, '2026-02-02', '2026-02-08')
+  await aSentBill(office, slow, '2026-02-12', '2026-02-22')
+  await aSentBill(office, early, '2026-02-12', '2026-02-02')
+  for (const customer of [slow, early, unknown]) await aSentBill(office, customer, '2026-04-10')
+  await aSentBill(office, slow, '2026-03-20')
+  const { accounts, late } = await forecast(office)
+  expect(accounts[0]?.days.map(({ day, flows }) => [day, flows])).toEqual([
+    ['2026-04-10', [flow('bills', 1_255)]],
+    // 8, 8 and 0 days late: 16 / 3
+    ['2026-04-15', [flow('bills', 1_255)]],
+    ['2026-04-18', [flow('bills', 1_255)]],
+  ])
+  expect(late).toEqual([flow('bills', 1_255)])
+})
+
+test('what has left or was turned down is expected no more', async () => {
+  const office = await aBankOffice()
+  await has(office, 500_000)
+  const { ids } = await aSalaryToPay(office)
+  const { ids: others } = await aSalaryToPay(office)
+  expect((await ours(office)).days).toMatchObject([{ flows: [flow('payments', -2_000, 2)] }])
+  await office.changeAll(others, 'REJECTED')
+  expect((await ours(office)).days).toMatchObject([{ flows: [flow('payments', -1_000)] }, {}])
+  await paidThroughBank(office, ids)
+  const [id = 0] = ids
+  const { endToEndId } = await office.payment(id)
+  const wage = { cents: 100_000, reference: 'PALKKA', details: [{ id: endToEndId, cents: 100_000 }] }
+  await office.handIn(
+    statement({ number: 2, day: '2026-04-14', opening: 500_000, closing: 400_000, iban: OURS }, [wage]),
+  )
+  await office.fetchNew()
+  expect((await ours(office)).days.flatMap(({ flows }) => flows.map(({ kind }) => kind))).toEqual(['billersSalaries'])
+  expect(await ours(office)).toMatchObject({ balance: 4_000 })
+})
