@@ -51,7 +51,7 @@ test('who queues a job waits for nobody who queues the same', async () => {
     await queue(tx)
     await transaction((other) => queue(other))
   })
-  await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 90_000 })
 })
 
 test('a job run before a transaction ends does not replace the one it queued', async () => {
@@ -59,9 +59,9 @@ test('a job run before a transaction ends does not replace the one it queued', a
   await transaction(async (late) => {
     await transaction((tx) => queue(tx, 1))
     await queue(late)
-    await vi.waitFor(() => expect(runs()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(runs()).toBe(1), { timeout: 90_000 })
   })
-  await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(runs()).toBe(2), { timeout: 90_000 })
 })
 
 /** How many statements a database was sent that fetch jobs. */
@@ -130,5 +130,5 @@ test('the job of a process that died is taken over', async () => {
     await sql`update jobs.job set state = 'active', started_on = ${lastSeen}, heartbeat_on = ${lastSeen}
       where name = 'test.each'`.execute(tx)
   })
-  await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 25_000 })
+  await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 90_000 })
 }, 30_000)

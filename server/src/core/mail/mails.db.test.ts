@@ -167,7 +167,7 @@ test('a server that is busy is tried again, and the mail arrives once', async ()
   await approve(product, bill)
   const waiting = () => sql<{ problem: string }>`select problem from outbound_message where channel = 'mail'`
   await expect
-    .poll(async () => (await waiting().execute(product.services.db)).rows[0]?.problem, { timeout: 10_000 })
+    .poll(async () => (await waiting().execute(product.services.db)).rows[0]?.problem, { timeout: 90_000 })
     .toContain('ei ottanut viestiä vielä vastaan')
   expect(await items(product)).toEqual([])
   const why = { count: 1, problem: expect.stringContaining('ei ottanut viestiä vielä vastaan') }

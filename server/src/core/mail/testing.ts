@@ -46,7 +46,7 @@ export async function delivered(product: TestProduct): Promise<Received[]> {
         )
       expect(rows).toEqual([])
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   )
   return inbox(product)
 }

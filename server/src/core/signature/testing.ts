@@ -68,7 +68,7 @@ export async function signatureOf({ call }: TestProduct, contractId: number): Pr
 export const act = ({ call }: TestProduct, contractId: number, what: 'look' | 'remind' | 'withdraw') =>
   call('POST', `/api/admin/tamigo/workcontract/${contractId}/signature/${what}`)
 
-export const settled = { timeout: 15_000, interval: 50 }
+export const settled = { timeout: 90_000, interval: 50 }
 
 export async function until(product: TestProduct, contractId: number, expected: object): Promise<void> {
   await vi.waitFor(async () => expect(await signatureOf(product, contractId)).toMatchObject(expected), settled)

@@ -15,7 +15,7 @@ export const accountTransactions = listFrom(listTransactions.list, {
     to: until('booked_on'),
   },
   search: {
-    text: [contains('creditor_name'), contains('message')],
+    text: [contains(sql`(account_transaction.creditor_name || ' ' || account_transaction.message)`)],
     codes: [
       amount('amount_cents'),
       code('reference', /^\w{2,35}$/),

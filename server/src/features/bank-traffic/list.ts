@@ -1,5 +1,6 @@
 import { listBankEntries } from '@palkkasilta/contract/bank-entries.ts'
 import { sql } from 'kysely'
+import { entryText } from '../../core/incoming/text.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, beginsWith, code, contains, is, onDay, since, until } from '../../kernel/list/matching.ts'
 import { entryRows } from './queries.ts'
@@ -16,7 +17,7 @@ export const bankEntries = listFrom(listBankEntries.list, {
   },
   inOrder: [['account'], ['kind'], ['matched'], ['direction']],
   search: {
-    text: [contains('counterparty'), contains('message')],
+    text: [contains(entryText)],
     codes: [
       amount('amount_cents'),
       code('reference', /^\w{2,35}$/),

@@ -48,7 +48,7 @@ const files = ({ services }: TestProduct) => services.db.selectFrom('receipt_fil
 
 /** Jobs delete bytes. */
 const expectFiles = (product: TestProduct, count: number) =>
-  vi.waitFor(async () => expect(await files(product)).toHaveLength(count), { timeout: 10_000, interval: 20 })
+  vi.waitFor(async () => expect(await files(product)).toHaveLength(count), { timeout: 90_000, interval: 20 })
 
 /** The headers of somebody who bills through the company. */
 async function signedIn({ services: { db, sessions, clock } }: TestProduct, personId: number) {

@@ -19,8 +19,8 @@ export interface Move {
 
 type Row = Omit<Move, 'cents'> & { readonly cents: number } & (OwnedSalary | { readonly owner: null })
 
-/** Wages that should have left longer ago are not expected to leave any more. */
-const DAYS_LATE = 31
+/** Wages and debts that should have left longer ago are not expected to leave any more. */
+const DAYS_LATE = 62
 
 /**
  * What leaves up to a day: payments that are not debited, wages that are not sent to be paid, and what is owed to authorities and
@@ -49,7 +49,8 @@ export async function leavingMoney(
     union all
     select 'liabilities', null, null, null, null, null, greatest(due, ${now})::text,
       -sum(${owed})::bigint, count(*)::int
-    from liability where creditor <> 'ENFORCEMENT' and due <= ${last} and ${owed} > 0 group by 7
+    from liability where creditor <> 'ENFORCEMENT' and due between ${now} - ${sql.lit(DAYS_LATE)} and ${last} and ${owed} > 0
+    group by 7
     order by 7, 1`.execute(db)
   const salaries = rows.map((row, id) => ({ ...row, id })).filter((row): row is Row & OwnedSalary => row.owner !== null)
   const employers = await employersOf(db, salaries)

@@ -1,5 +1,6 @@
 import { listIncomingMoney } from '@palkkasilta/contract/incoming-money.ts'
 import { sql } from 'kysely'
+import { entryText } from '../../core/incoming/text.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, contains, is, onDay, since, until } from '../../kernel/list/matching.ts'
 import { moneyRows } from './queries.ts'
@@ -15,7 +16,7 @@ export const incomingMoney = listFrom(listIncomingMoney.list, {
   },
   inOrder: [['state'], ['reason']],
   search: {
-    text: [contains('counterparty'), contains('message')],
+    text: [contains(entryText)],
     codes: [amount('amount_cents'), code('reference', /^\w{2,35}$/), onDay('booked_on')],
   },
   sorts: {

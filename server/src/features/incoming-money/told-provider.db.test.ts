@@ -21,7 +21,7 @@ async function toldOf(product: TestProduct, billNumber: number): Promise<{ paid:
           .execute()
         return due.length + leaving.length
       },
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     )
     .toBe(0)
   const invoices = (await (await fetch(`${simulators.ropo}/__sim/invoices`)).json()) as {

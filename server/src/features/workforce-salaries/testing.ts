@@ -76,7 +76,7 @@ async function ended(call: TestProduct['call'], started: Answer): Promise<Task> 
       expect(task.state).not.toBe('RUNNING')
       return task
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 

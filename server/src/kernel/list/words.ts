@@ -22,13 +22,12 @@ export function byWords<Column extends string>(column: Column): Lookup<Column> {
 export async function havingAll(db: Read, text: Sql, typed: readonly string[]): Promise<Condition> {
   const words = small(typed)
   const found = await wholeWords(db, words)
-  const whole = found.filter(({ length }) => length <= MOST)
-  const containsAll = all(words.map((word) => textContains(text, word, sql`like`)))
-  if (whole.length === 0) return containsAll
-  if (whole.some(({ length }) => length === 0)) return sql`false`
-  const query = whole.map((each) => `(${each.map(lexeme).join('|')})`).join('&')
-  // few words with a part may stand in more rows than many with another one
-  return sql`words_of(${text}) @@ ${query}::tsquery and ${whole.length < found.length ? containsAll : areParts(text, words)}`
+  if (found.some(({ length }) => length === 0)) return sql`false`
+  // the others alone may stand in all rows, which the parts of all words together seldom do
+  if (found.length === 0 || found.some(({ length }) => length > MOST))
+    return all(words.map((word) => textContains(text, word, sql`like`)))
+  const query = found.map((each) => `(${each.map(lexeme).join('|')})`).join('&')
+  return sql`words_of(${text}) @@ ${query}::tsquery and ${areParts(text, words)}`
 }
 
 const small = (words: readonly string[]) => words.map((word) => word.toLowerCase())
