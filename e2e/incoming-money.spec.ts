@@ -77,6 +77,11 @@ test('traffic tells what each entry is, staff correct it, and the day follows', 
   const days = page.getByRole('table', { name: 'Tilin päivät' })
   await expect(days.locator('[data-row]').filter({ hasText: 'selvittämättä' }).first()).toContainText('Ei täsmää')
   await expectAccessible(page)
+  const ahead = page.getByRole('table', { name: /^Kassaennuste: FI15/ })
+  const debts = ahead.getByRole('link', { name: /tilitettävä/ }).first()
+  await expect(debts).toBeVisible()
+  await debts.click()
+  await expect(page.getByRole('table', { name: /^Palkoista tilitettävät/ })).toContainText('Verohallinto')
 })
 
 test('one payment is matched with several bills, so much with each', async ({ page, office }) => {

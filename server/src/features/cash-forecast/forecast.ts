@@ -1,13 +1,13 @@
 import type { getCashForecast } from '@palkkasilta/contract/cash-forecast.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
+import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { balancesOf } from '../../core/payment/accounts/balances.ts'
 import { payerNamed } from '../../core/payment/accounts/payer-named.ts'
 import { openAccounts, type PayingAccount, usualAccount } from '../../core/payment/accounts/paying-accounts.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { comingMoney } from './coming.ts'
-import { daysAhead } from './days.ts'
+import { daysAhead, flowsOf } from './days.ts'
 import { leavingMoney, type Move } from './leaving.ts'
 
 type Told = z.output<NonNullable<typeof getCashForecast.reply>>
@@ -34,7 +34,7 @@ export async function cashForecast(db: Read, today: LocalDate): Promise<Told> {
   return {
     until: until.toString(),
     accounts,
-    unplaced: addedUp(leaving.filter(({ account }) => account === null)),
+    unplaced: flowsOf(leaving.filter(({ account }) => account === null)).map(toldFlow),
     late: late.map(toldFlow),
   }
 }
@@ -81,12 +81,3 @@ async function standingsOf(db: Read, accounts: readonly PayingAccount[]): Promis
 }
 
 const toldFlow = ({ kind, count, cents: sum }: Pick<Move, 'kind' | 'count' | 'cents'>) => ({ kind, count, sum })
-
-/** Of any day, by kind. */
-function addedUp(moves: readonly Move[]) {
-  return [...Map.groupBy(moves, ({ kind }) => kind)].map(([kind, own]) => ({
-    kind,
-    count: own.reduce((count, each) => count + each.count, 0),
-    sum: sum(own.map(({ cents: each }) => each)),
-  }))
-}

@@ -10,7 +10,7 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { billersSalariesPaid, salariesWhere } from '../../shared/links/lists.ts'
 import { cashForecast as texts } from '../../texts/fi/cash-forecast.ts'
 import { date, money } from '../../ui/format/index.ts'
-import { type Target, TextLink } from '../../ui/link.tsx'
+import { CellLink, type Target } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, moneyColumn } from '../../ui/table/columns/column.tsx'
@@ -36,6 +36,16 @@ const partOf = (way: 'leaves' | 'comes') => (day: ForecastDay) => {
   return flows.length === 0 ? null : sumOf(flows, ({ sum }) => sum)
 }
 
+function moneyOrNothing(key: 'leaves' | 'comes' | 'left', value: (day: ForecastDay) => number | null) {
+  return {
+    ...moneyColumn({ key, header: headers[key], value }),
+    cell: (day: ForecastDay) => {
+      const sum = value(day)
+      return sum === null ? null : money(sum)
+    },
+  }
+}
+
 const columns: readonly Column<ForecastDay>[] = [
   column.date('day'),
   {
@@ -45,19 +55,16 @@ const columns: readonly Column<ForecastDay>[] = [
     cell: ({ day, flows }) => (
       <Group gap="sm">
         {flows.map(({ kind, count }) => (
-          <TextLink key={kind} {...listOf[kind](day)}>
+          <CellLink key={kind} to={listOf[kind](day)}>
             {texts.kinds[kind](count)}
-          </TextLink>
+          </CellLink>
         ))}
       </Group>
     ),
   },
-  moneyColumn({ key: 'leaves', header: headers.leaves, value: partOf('leaves') }),
-  moneyColumn({ key: 'comes', header: headers.comes, value: partOf('comes') }),
-  {
-    ...column.money('left'),
-    cell: ({ left }) => (left === null ? null : <Text c={left < 0 ? 'red' : undefined}>{money(left)}</Text>),
-  },
+  moneyOrNothing('leaves', partOf('leaves')),
+  moneyOrNothing('comes', partOf('comes')),
+  moneyOrNothing('left', ({ left }) => left),
 ]
 
 /** What leaves and what comes to each account day by day, and where it would not do. */
