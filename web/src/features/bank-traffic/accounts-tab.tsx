@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type BankAccount, type BankConnection, listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
+import { getCashForecast } from '@palkkasilta/contract/cash-forecast.ts'
 import type { ReactNode } from 'react'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
@@ -13,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, twoLines } from '../../ui/table/columns/column.tsx'
 import { TableSection } from '../../ui/table/table-section.tsx'
-import { Loaded } from '../../ui/telling/loading.tsx'
+import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { AccountDays } from './account-days.tsx'
 import { CashForecast } from './cash-forecast.tsx'
 import { fetchEntries } from './entry-actions.ts'
@@ -47,30 +48,36 @@ const columns: readonly Column<BankAccount>[] = [
 /** Our accounts with what they have, the connections to banks, and whether the books of each day equal the statement. */
 export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
   const query = useCall(listBankAccounts, {})
+  const ahead = useCall(getCashForecast, {})
   const { draw } = useActions()
   return (
     <Page title={bankTraffic.title} tabs={tabs} actions={draw(undefined, [fetchEntries])}>
       <Loaded query={query} failed={texts.failed}>
-        {({ accounts, connections }) => (
-          <>
-            <TableSection
-              id={texts.title}
-              title={texts.title}
-              columns={columns}
-              rows={accounts}
-              idOf={({ iban }) => iban}
-              empty={texts.none}
-            />
-            <Section title={texts.connections}>
-              {connections.length === 0 && <Text size="sm">{texts.noConnections}</Text>}
-              {connections.map((connection) => (
-                <Facts key={connection.name} inColumns labelWidth={160} items={factsOf(connection)} />
-              ))}
-            </Section>
-            <CashForecast />
-            <AccountDays />
-          </>
-        )}
+        {({ accounts, connections }) =>
+          // what stands below would be moved by it
+          ahead.isPending ? (
+            <LoadingRows rows={12} />
+          ) : (
+            <>
+              <TableSection
+                id={texts.title}
+                title={texts.title}
+                columns={columns}
+                rows={accounts}
+                idOf={({ iban }) => iban}
+                empty={texts.none}
+              />
+              <Section title={texts.connections}>
+                {connections.length === 0 && <Text size="sm">{texts.noConnections}</Text>}
+                {connections.map((connection) => (
+                  <Facts key={connection.name} inColumns labelWidth={160} items={factsOf(connection)} />
+                ))}
+              </Section>
+              <CashForecast query={ahead} />
+              <AccountDays />
+            </>
+          )
+        }
       </Loaded>
     </Page>
   )

@@ -1,12 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
-import {
-  type AccountForecast,
-  type Flow,
-  type ForecastDay,
-  getCashForecast,
+import type {
+  AccountForecast,
+  Flow,
+  CashForecast as Forecast,
+  ForecastDay,
 } from '@palkkasilta/contract/cash-forecast.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
-import { useCall } from '../../shared/api/use-call.ts'
 import { billersSalariesPaid, salariesWhere } from '../../shared/links/lists.ts'
 import { cashForecast as texts } from '../../texts/fi/cash-forecast.ts'
 import { date, money } from '../../ui/format/index.ts'
@@ -16,7 +15,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { type Column, columnsOf, moneyColumn } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { sumOf } from '../../ui/table/rows/sum.ts'
-import { Loaded } from '../../ui/telling/loading.tsx'
+import { Loaded, type LoadedProps } from '../../ui/telling/loading.tsx'
 
 const { columns: headers } = texts
 const column = columnsOf(headers)
@@ -68,8 +67,7 @@ const columns: readonly Column<ForecastDay>[] = [
 ]
 
 /** What leaves and what comes to each account day by day, and where it would not do. */
-export function CashForecast() {
-  const query = useCall(getCashForecast, {})
+export function CashForecast({ query }: { readonly query: LoadedProps<Forecast>['query'] }) {
   return (
     <Loaded query={query} failed={texts.failed}>
       {({ until, accounts, unplaced, late }) => (
