@@ -11,6 +11,8 @@ const thing = z.object({
   /** As `of` a thing in the timeline's entries; a shift's is Tamigo's, a file's the bank's reference. */
   id: z.string(),
   title: z.string(),
+  /** What a file or message is, in the words of whoever it goes to or comes from. */
+  kind: z.string().nullable(),
   /** By which people call it, such as a bill's. */
   number: z.number().nullable(),
   on: date.nullable(),
@@ -31,6 +33,7 @@ export const chain = endpoint({
   access: 'ADMIN',
   summary:
     'All that a shift, salary, bill, payment, file, movement or report came of and what came of it, and what happened to it, newest first',
+  follows: ['bankEntry', 'bankFile', 'bill', 'outgoingFile', 'outgoingPayment', 'salary', 'shift', 'workforceBill'],
   params: z
     .object({ thing: z.enum(chainThings), id: z.string().min(1).max(100) })
     .refine(({ thing, id }) => texts.includes(thing) || /^\d{1,15}$/.test(id), {

@@ -36,6 +36,7 @@ export interface Told {
   readonly thing: TimelineEntry['of']
   readonly id: string
   readonly entity: string
+  readonly event: string
   readonly table: string
   readonly row: string
 }
@@ -43,17 +44,17 @@ export interface Told {
 /** The thing itself, and of a salary its payments. */
 function toldOf(thing: Thing, id: string): RawBuilder<unknown> {
   const table = tables[thing]
-  const itself = sql`select ${thing} as thing, ${id} as id, ${thing} as entity, ${table} as table_name, ${id} as row_id`
+  const itself = sql`select ${thing} as thing, ${id} as id, ${thing} as entity, ${id} as event_id, ${table} as table_name, ${id} as row_id`
   if (thing !== 'salary') return itself
   return sql`${itself} union all
-    select 'outgoingPayment', id::text, 'outgoingPayment', 'outgoing_payment', id::text
+    select 'outgoingPayment', id::text, 'outgoingPayment', id::text, 'outgoing_payment', id::text
     from outgoing_payment where salary_id = ${id}::bigint`
 }
 
 /** The same of many things. */
 function toldOfAll(things: readonly Told[]): RawBuilder<unknown> {
-  return sql`select thing, id, entity, "table" as table_name, "row" as row_id from
-    json_to_recordset(${JSON.stringify(things)}::json) as told (thing text, id text, entity text, "table" text, "row" text)`
+  return sql`select thing, id, entity, event as event_id, "table" as table_name, "row" as row_id from
+    json_to_recordset(${JSON.stringify(things)}::json) as told (thing text, id text, entity text, event text, "table" text, "row" text)`
 }
 
 interface Row {
@@ -103,7 +104,7 @@ async function newest(db: Read, told: RawBuilder<unknown>, after: string | undef
       (select 'event' as kind, thing, told.id as thing_id, event.* from told cross join lateral (
         select id as place, at, person_id, action, before, after, null as field, null as from_state, null as to_state,
           null::bigint as bank_file_id
-        from audit_event where entity = told.entity and entity_id = told.id and audit_event.id < ${places.event}::bigint
+        from audit_event where entity = told.entity and entity_id = told.event_id and audit_event.id < ${places.event}::bigint
         order by audit_event.id desc limit ${PAGE + 1}) event ${most})
       union all
       (select 'step', thing, told.id, step.* from told cross join lateral (
@@ -115,14 +116,14 @@ async function newest(db: Read, told: RawBuilder<unknown>, after: string | undef
         select id as place, at, null::bigint, code, to_json(source), parameters::json, null, null, null, bank_file_id
         from payment_remark where payment_id = told.row_id::bigint and payment_remark.id < ${places.remark}::bigint
         order by payment_remark.id desc limit ${PAGE + 1}) remark
-      where thing = 'outgoingPayment' ${most})
+      where table_name = 'outgoing_payment' ${most})
       union all
       (select 'word', thing, told.id, word.* from told cross join lateral (
         select id as place, happened_at, null::bigint, text, null::json,
           json_build_object('code', code, 'amount', amount_cents, 'open', open_cents), null, null, null, null::bigint
         from provider_update where entity_id = told.row_id::bigint and entity = thing and provider_update.id < ${places.word}::bigint
         order by provider_update.id desc limit ${PAGE + 1}) word
-      where thing in ('bill', 'workforceBill') ${most}))
+      where table_name in ('bill', 'integration_bill') ${most}))
     select kind, place, thing as of, thing_id as id, at, first_name, last_name, action, before, after, field, from_state, to_state,
       file_reference as file
     from happened

@@ -42,6 +42,7 @@ export async function toldChain(db: Read, { thing, id }: { thing: Linked; id: st
 /** A thing has its steps once, also where the history tells of it by several names. */
 function historyOf({ thing, id, row }: Named): Told[] {
   const { table, told } = kinds[thing]
-  const steps: Told = { thing, id, entity: told[0] ?? '', table, row }
-  return [steps, ...told.slice(1).map((entity) => ({ ...steps, entity, table: '' }))]
+  const steps: Told = { thing, id, entity: '', event: '', table, row }
+  const events = told.map(([entity, by]): Told => ({ ...steps, entity, event: by === 'row' ? row : id, table: '' }))
+  return [steps, ...events]
 }
