@@ -1,5 +1,5 @@
 import type { ChainThing } from '@palkkasilta/contract/chain.ts'
-import { entryWords } from '../features/bank-traffic/entry-words.ts'
+import { entryWords } from '../features/bank-traffic/entry-history.ts'
 import { billWords } from '../features/bills/bill-words.ts'
 import { Chain } from '../features/history/chain.tsx'
 import { salaryWords as billersSalaryWords } from '../features/salaries/salary-words.ts'

@@ -18,7 +18,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { canBeGivenKind, type GivenKind, giveKind, matchByHand } from './entry-actions.ts'
 import { lookOf } from './entry-columns.tsx'
-import { entryWords } from './entry-words.ts'
+import { entryWords } from './entry-history.ts'
 import { MatchedWith } from './matched-with.tsx'
 
 const { panel: texts, columns: labels, kinds, kind: ofKind } = bankTraffic
