@@ -160,10 +160,7 @@ test('from a salary one press leads to its chain, and from there to bill, paymen
   await expect(events.getByRole('link', { name: `Palkka ${id}` })).toHaveCount(0)
   await expectAccessible(page)
   // the bytes of what was sent to the bank
-  await things
-    .getByRole('link', { name: /\.xml$/ })
-    .first()
-    .click()
+  await things.getByRole('link', { name: 'Maksuaineisto' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('CstmrCdtTrfInitn')
 })
 

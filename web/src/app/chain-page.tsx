@@ -26,7 +26,7 @@ export default function ChainPage() {
 const sending: HistoryWords = {
   actions: {},
   fields: {},
-  states: { state: { name: texts.state, looks: texts.sending } },
+  states: { state: { name: texts.states.sending, looks: texts.sending } },
 }
 
 const bankEntry: HistoryWords = {
@@ -49,7 +49,7 @@ function wordsOf(things: readonly ChainThing[]): Readonly<Record<Kind, HistoryWo
     billMessage: sending,
     outgoingPayment: paymentWords,
     outgoingFile: { ...sending, ...texts.outgoingFile },
-    bankFile: { ...texts.bankFile, states: { state: { name: texts.state, looks: texts.reading } } },
+    bankFile: { ...texts.bankFile, states: { state: { name: texts.states.reading, looks: texts.reading } } },
     bankEntry,
     wageReport: sending,
   }

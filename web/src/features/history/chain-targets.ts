@@ -1,6 +1,6 @@
 import type { ChainThing, chain } from '@palkkasilta/contract/chain.ts'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
-import { movementsOfDay, salariesWhere } from '../../shared/links/lists.ts'
+import { salariesWhere } from '../../shared/links/lists.ts'
 import {
   bankEntryPanel,
   bankFilePanel,
@@ -20,17 +20,19 @@ export type Left = Chain['leftOut'][number]
 
 const { names, messages } = texts
 
+const messageOf = ({ kind }: ChainThing) => messages[kind ?? ''] ?? ''
+
 const named: Readonly<Record<ChainThing['thing'], (thing: ChainThing) => string>> = {
   shift: ({ on }) => names.shift(on === null ? '' : date(on)),
   salary: ({ id }) => names.salary(id),
   workforceBill: ({ number }) => names.bill(String(number)),
   bill: ({ number }) => names.bill(String(number)),
-  billMessage: ({ kind }) => messages[kind ?? ''] ?? '',
+  billMessage: messageOf,
   outgoingPayment: ({ id }) => names.payment(id),
-  outgoingFile: ({ title }) => title,
+  outgoingFile: messageOf,
   bankFile: ({ id }) => names.bankFile(id),
   bankEntry: ({ id }) => names.bankEntry(id),
-  wageReport: ({ kind }) => messages[kind ?? ''] ?? '',
+  wageReport: messageOf,
 }
 
 export const nameOf = (thing: ChainThing): string => named[thing.thing](thing)
@@ -79,7 +81,6 @@ export function listOf(chain: Chain, { of, thing }: Left): Target | undefined {
   if (!whole) return undefined
   if (thing === 'salary' && of.thing === 'workforceBill') return salariesWhere({ bill: of.id })
   if (thing === 'shift') return { ...salary(whole), hash: 'shifts' }
-  if (thing === 'bankEntry' && whole.on !== null) return movementsOfDay(whole.on, '')
   const told = thing === 'outgoingPayment' && besides(chain, whole, 'bankFile')
   return told ? { to: '/bank', search: { bankFile: told.id } } : pageOf(chain, whole)
 }

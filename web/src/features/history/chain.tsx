@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Flex, NativeSelect, Stack, Text } from '@mantine/core'
 import { type ChainThing, chain as call } from '@palkkasilta/contract/chain.ts'
 import type { TimelineEntry } from '@palkkasilta/contract/history.ts'
 import { useCall } from '../../shared/api/use-call.ts'
@@ -6,7 +6,6 @@ import type { HistoryWords, WordsOf } from '../../shared/history/entries.ts'
 import { TimelinePages } from '../../shared/history/history.tsx'
 import { chain as texts } from '../../texts/fi/chain.ts'
 import { useAddress } from '../../ui/address.ts'
-import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -62,18 +61,27 @@ export function Chain({ thing, id, wordsOf }: ChainProps) {
 /** By kind, in the order in which one comes of the other. */
 function Things({ whole }: { readonly whole: Whole }) {
   const byKind = Map.groupBy(whole.things, ({ thing }) => thing)
-  const items = kinds.flatMap((kind) => {
+  return kinds.flatMap((kind) => {
     const own = byKind.get(kind)
-    return own ? [[texts.kinds[kind], <Lines key={kind} whole={whole} things={own} />] as const] : []
+    if (!own) return []
+    return (
+      <Flex key={kind} direction={{ base: 'column', sm: 'row' }} columnGap="md">
+        <Text size="sm" c="dimmed" w={180} style={{ flexShrink: 0 }}>
+          {texts.kinds[kind]}
+        </Text>
+        <Lines whole={whole} things={own} />
+      </Flex>
+    )
   })
-  return <Facts labelWidth={180} items={items} />
 }
+
+const text = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const
 
 function Lines({ whole, things }: { readonly whole: Whole; readonly things: readonly ChainThing[] }) {
   return (
     <Stack gap={2}>
       {things.map((thing) => (
-        <Text key={thing.id} size="sm" component="div" {...(thing === whole.things[0] && { fw: 700 })}>
+        <Text key={thing.id} size="sm" component="div" style={text} {...(thing === whole.things[0] && { fw: 700 })}>
           <ThingLink whole={whole} thing={thing} />
           {aboutOf(thing)
             .filter(Boolean)
@@ -85,9 +93,8 @@ function Lines({ whole, things }: { readonly whole: Whole; readonly things: read
 }
 
 function aboutOf({ thing, title, kind, on, amount }: ChainThing): readonly (string | null)[] {
-  const isNamed = thing === 'outgoingFile' || thing === 'bankFile'
   const day = on === null || thing === 'shift' ? null : date(on)
-  return [isNamed ? null : title, thing === 'bankFile' ? kind : null, day, amount === null ? null : money(amount)]
+  return [thing === 'bankFile' ? kind : title, day, amount === null ? null : money(amount)]
 }
 
 function ThingLink({ whole, thing }: { readonly whole: Whole; readonly thing: ChainThing }) {
@@ -136,15 +143,13 @@ function Events({ params, whole, words }: EventsProps) {
     <Section
       title={texts.history}
       aside={
-        <Group gap="xs">
-          <NativeSelect
-            size="xs"
-            aria-label={texts.only}
-            data={choices}
-            value={shown ?? ''}
-            onChange={({ currentTarget: { value } }) => change({ only: value || undefined }, { replace: true })}
-          />
-        </Group>
+        <NativeSelect
+          size="xs"
+          aria-label={texts.only}
+          data={choices}
+          value={shown ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ only: value || undefined }, { replace: true })}
+        />
       }
     >
       <TimelinePages key={shown ?? ''} asked={{ ...params, only: shown }} usePage={useChain} words={words} />

@@ -61,10 +61,13 @@ export const chain = {
     BILLERS_INVOICE: 'Laskun sanoma',
     REFUND: 'Hyvityksen sanoma',
     BILLERS_REFUND: 'Hyvityksen sanoma',
+    payments: 'Maksuaineisto',
+    cancellation: 'Peruutuspyyntö',
     report: 'Palkkatietoilmoitus',
     invalidation: 'Ilmoituksen mitätöinti',
   } as Readonly<Record<string, string>>,
-  state: 'Tila',
+  /** What the states of messages and of files of the bank are called. */
+  states: { sending: 'Lähetys', reading: 'Luku' },
   sending: {
     WAITING: ['Odottaa lähtöä', 'active'],
     SENDING: ['Lähdössä', 'active'],
