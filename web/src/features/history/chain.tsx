@@ -101,7 +101,7 @@ function ThingLink({ whole, thing }: { readonly whole: Whole; readonly thing: Ch
   const to = pageOf(whole, thing)
   if (!to) return nameOf(thing)
   return (
-    <TextLink {...to} inherit>
+    <TextLink {...to} inherit underline="always">
       {nameOf(thing)}
     </TextLink>
   )
