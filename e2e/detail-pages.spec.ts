@@ -133,10 +133,7 @@ test('one history tells what happened and why, by numbers that everybody knows',
   await expect(page.getByRole('dialog')).toContainText('<')
 })
 
-test('from a salary one press leads to its chain, and from there to bill, payment, file and report', async ({
-  page,
-  office,
-}) => {
+test('one press leads from a salary to its bill, payment, files and report', async ({ page, office }) => {
   const { id, billId } = await aSalaryWithHistory(office)
   const { billnum } = (await office.call('GET', `/api/admin/tamigo/bill/${billId}`)) as { billnum: number }
   await page.goto(`/tamigo/salaries/${id}`)

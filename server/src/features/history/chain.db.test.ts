@@ -92,7 +92,7 @@ test('what happened to all of a chain is one timeline, or that of one kind', asy
   expect(alone.length).toBeGreaterThan(1)
 })
 
-test('money that came for a bill leads to the salary of its biller and to what pays that', async () => {
+test('money for a bill leads to the salary of its biller and to its payment', async () => {
   const { product, bill, personId } = await billed()
   await pay(product, bill, bill.totalpriceWithAlv)
   const salary = await begun(product, personId, { allFree: true })

@@ -3,7 +3,7 @@ import type { Bill } from '@palkkasilta/contract/workforce-bills.ts'
 import { History } from '../../shared/history/history.tsx'
 import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { billWords } from './bill-words.ts'
+import { billWords } from './form/bill-words.ts'
 
 const ofMessage = ['workforceBill.send', 'workforceBill.refund', 'workforceBill.answer']
 

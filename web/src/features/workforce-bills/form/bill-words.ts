@@ -1,10 +1,10 @@
 import { billForm } from '@palkkasilta/contract/workforce-bills.ts'
-import type { HistoryWords } from '../../shared/history/entries.ts'
-import { billEvents } from '../../texts/fi/bill-events.ts'
-import { states } from '../../texts/fi/states.ts'
-import { workforceBills as texts } from '../../texts/fi/workforce-bills.ts'
-import { money, percents } from '../../ui/format/index.ts'
-import { shown } from './form/editable.ts'
+import type { HistoryWords } from '../../../shared/history/entries.ts'
+import { billEvents } from '../../../texts/fi/bill-events.ts'
+import { states } from '../../../texts/fi/states.ts'
+import { workforceBills as texts } from '../../../texts/fi/workforce-bills.ts'
+import { money, percents } from '../../../ui/format/index.ts'
+import { shown } from './editable.ts'
 
 /** Labels of the history: the form's fields but the rows, whose change the sums tell. */
 const { tamigoPayRows: _, ...fields } = billForm.labels
