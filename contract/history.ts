@@ -40,7 +40,23 @@ export const timelineThings = [
   'workforceBill',
 ] as const
 
-const moment = { at: instant, who: z.string(), of: z.enum(timelineThings), id: z.string() }
+/** What stands in a chain, in the order in which one comes of the other. */
+export const chainThings = [
+  'shift',
+  'salary',
+  'workforceBill',
+  'bill',
+  'billMessage',
+  'outgoingPayment',
+  'outgoingFile',
+  'bankFile',
+  'bankEntry',
+  'wageReport',
+] as const
+
+const things = [...new Set([...timelineThings, ...chainThings])]
+
+const moment = { at: instant, who: z.string(), of: z.enum(things), id: z.string() }
 
 export const timelineEntry = z.discriminatedUnion('kind', [
   /** What somebody did, as the history keeps it. */
@@ -61,8 +77,10 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-/** The last entry of each kind that was given: events, steps, remarks. */
-const place = z.string().regex(/^\d{1,15}(-\d{1,15}){2}$/, { error: 'Jatkokohta ei ole palvelimen antama.' })
+/** The last entry of each kind that was given: events, steps, remarks, words of the collection provider. */
+export const placeOfEntry = z
+  .string()
+  .regex(/^\d{1,15}(-\d{1,15}){3}$/, { error: 'Jatkokohta ei ole palvelimen antama.' })
 
 /** Departments have Tamigo's ids, settings are the company's, all else has numbers. */
 const isNumber = (id: string) => /^\d{1,15}$/.test(id)
@@ -81,7 +99,7 @@ export const timeline = endpoint({
       path: ['id'],
       error: 'Tunniste on kokonaisluku.',
     }),
-  query: z.object({ after: place.optional() }),
+  query: z.object({ after: placeOfEntry.optional() }),
   reply: z.object({
     entries: z.array(timelineEntry),
     /** Asks for the page after this one; null: this is the end. */

@@ -133,6 +133,34 @@ test('one history tells what happened and why, by numbers that everybody knows',
   await expect(page.getByRole('dialog')).toContainText('<')
 })
 
+test('one press leads from a salary to its bill, payment, files and report', async ({ page, office }) => {
+  const { id, billId } = await aSalaryWithHistory(office)
+  const { billnum } = (await office.call('GET', `/api/admin/tamigo/bill/${billId}`)) as { billnum: number }
+  await page.goto(`/tamigo/salaries/${id}`)
+  await page.getByRole('region', { name: 'Historia' }).getByRole('link', { name: 'Ketju' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Ketju: Palkka ${id}` })).toBeVisible()
+  const things = page.getByRole('region', { name: 'Ketjussa' })
+  for (const kind of ['Vuorot', 'Palkat', 'Laskut', 'Maksut', 'Lähetetyt aineistot', 'Pankin aineistot'])
+    await expect(things.getByText(kind, { exact: true })).toBeVisible()
+  await expect(things.getByRole('link', { name: `Lasku ${billnum}` })).toHaveAttribute(
+    'href',
+    `/tamigo/bills/${billId}`,
+  )
+  await expect(things.getByRole('link', { name: 'Palkkatietoilmoitus' }).first()).toHaveAttribute(
+    'href',
+    `/tamigo/salaries/${id}?message=xml`,
+  )
+  const events = page.getByRole('region', { name: 'Tapahtumat' })
+  await expect(events.getByRole('link', { name: `Palkka ${id}` }).first()).toBeVisible()
+  await events.getByRole('combobox', { name: 'Näytä' }).selectOption({ label: 'Lähetetyt aineistot' })
+  await expect(events.getByText('Aineisto on pankissa').first()).toBeVisible()
+  await expect(events.getByRole('link', { name: `Palkka ${id}` })).toHaveCount(0)
+  await expectAccessible(page)
+  // the bytes of what was sent to the bank
+  await things.getByRole('link', { name: 'Maksuaineisto' }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('CstmrCdtTrfInitn')
+})
+
 test('a contract, a bill and a payment lead to the person with one press', async ({ page, office }) => {
   const { id, person } = await aContract(office)
   const salary = await aSalaryWithHistory(office)

@@ -89,6 +89,8 @@ function examplesOf({
     $tesId: contract?.tes?.id,
     $workContractId: waiting.id,
     $reportId: 'tamigo-salary',
+    $thing: 'salary',
+    $thingId: salary.id,
     '/report/$reportId': 'quicksight',
     '/bills/$billId': billersBill,
     '/salaries/$salaryId': billersSalary,

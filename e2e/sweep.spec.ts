@@ -146,5 +146,5 @@ for (const part of PARTS)
         }
         if (await visit(page, visited)) things += 1
       })
-    expect(things).toBeGreaterThan(2)
+    expect(things).toBeGreaterThan(1)
   })

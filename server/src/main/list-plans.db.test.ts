@@ -222,6 +222,7 @@ test.each(inOrderAlready)('the first page of %s sorts none but its own', async (
 
 /** What indexes are for that no list takes. */
 const otherUses: Readonly<Record<string, string>> = {
+  account_entry_batch: 'the chain of a payment that a lump sum paid',
   account_entry_part_of: 'a sum whose payments are here already',
   account_entry_reference: 'money is found by bills',
   account_statement_day: 'the days of accounts are counted by it',

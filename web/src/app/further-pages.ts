@@ -21,6 +21,7 @@ export const furtherPages = {
   collection: () => import('../features/collection/collection-page.tsx'),
   accounting: () => import('./accounting-page.tsx'),
   register: () => import('./register-page.tsx'),
+  chain: () => import('./chain-page.tsx'),
   excel: () => import('../features/excel/excel-page.tsx'),
   settings: () => import('../features/settings/settings-page.tsx'),
   yearFigures: () => import('../features/settings/year-figures-page.tsx'),

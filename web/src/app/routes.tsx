@@ -211,6 +211,7 @@ const routeTree = root.addChildren([
     page('/gocardless/callback', further('consentCallback')),
     page('/ropo', further('collection')),
     page('/register-reports', further('register')),
+    page('/ketju/$thing/$thingId', further('chain')),
     page('/accounting', further('accounting')),
     page('/excel', further('excel')),
     page('/settings', further('settings')),

@@ -23,6 +23,8 @@ export interface TimelineEntry {
   readonly changes?: readonly Change[]
   /** The file, message or other page that it came with. */
   readonly source?: ReactNode
+  /** What it happened to, where that is not what the page shows. */
+  readonly thing?: ReactNode
 }
 
 function Changed({ change: { field, before, after } }: { change: Change }) {
@@ -43,8 +45,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {newestFirst.map((entry, index) => (
         <MantineTimeline.Item key={`${entry.at} ${String(index)}`} title={entry.what}>
           <Stack gap={0}>
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" component="div">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {entry.who ?? texts.system}
+              {entry.thing && <> · {entry.thing}</>}
             </Text>
             {entry.steps?.map((step) => (
               <Text size="sm" fw={700} key={step.field}>

@@ -1,7 +1,9 @@
+import { chain } from '@palkkasilta/contract/chain.ts'
 import * as contract from '@palkkasilta/contract/history.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read } from '../../kernel/calls/routes.ts'
 import { timelinePage } from './timeline.ts'
+import { toldChain } from './told-chain.ts'
 
 const NEWEST = 200
 
@@ -26,4 +28,5 @@ export function historyRoutes(api: Api): void {
     }))
   })
   read(api, contract.timeline, ({ db, params, query }) => timelinePage(db, params.thing, params.id, query.after))
+  read(api, chain, ({ db, params, query }) => toldChain(db, params, query))
 }

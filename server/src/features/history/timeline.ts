@@ -31,18 +31,36 @@ const tables: Readonly<Record<Thing, string>> = {
   workforceBill: 'integration_bill',
 }
 
-/** What a thing's timeline tells of: the thing itself, and of a salary its payments. */
+/** What a timeline tells of: whose, by what the history knows it, and by what row of what table its steps are noted. */
+export interface Told {
+  readonly thing: TimelineEntry['of']
+  readonly id: string
+  readonly entity: string
+  readonly event: string
+  readonly table: string
+  readonly row: string
+}
+
+/** The thing itself, and of a salary its payments. */
 function toldOf(thing: Thing, id: string): RawBuilder<unknown> {
-  const itself = sql`select ${thing} as thing, ${tables[thing]} as table_name, ${id} as id`
+  const table = tables[thing]
+  const itself = sql`select ${thing} as thing, ${id} as id, ${thing} as entity, ${id} as event_id, ${table} as table_name, ${id} as row_id`
   if (thing !== 'salary') return itself
   return sql`${itself} union all
-    select 'outgoingPayment', 'outgoing_payment', id::text from outgoing_payment where salary_id = ${id}::bigint`
+    select 'outgoingPayment', id::text, 'outgoingPayment', id::text, 'outgoing_payment', id::text
+    from outgoing_payment where salary_id = ${id}::bigint`
+}
+
+/** The same of many things. */
+function toldOfAll(things: readonly Told[]): RawBuilder<unknown> {
+  return sql`select thing, id, entity, event as event_id, "table" as table_name, "row" as row_id from
+    json_to_recordset(${JSON.stringify(things)}::json) as told (thing text, id text, entity text, event text, "table" text, "row" text)`
 }
 
 interface Row {
   readonly kind: Kind
   readonly place: number
-  readonly of: Thing
+  readonly of: TimelineEntry['of']
   readonly id: string
   readonly at: string
   readonly first_name: string | null
@@ -56,44 +74,56 @@ interface Row {
   readonly file: string | null
 }
 
-const kinds = ['event', 'step', 'remark'] as const
+/** Remarks of payments and words of the collection provider are remarks that stand in two tables. */
+const kinds = ['event', 'step', 'remark', 'word'] as const
 type Kind = (typeof kinds)[number]
 
 /** Of each kind the place of the last entry that was given. */
 function placesOf(after = ''): Record<Kind, number> {
-  const [event = NOWHERE, step = NOWHERE, remark = NOWHERE] = after === '' ? [] : after.split('-').map(Number)
-  return { event, step, remark }
+  const [event = NOWHERE, step = NOWHERE, remark = NOWHERE, word = NOWHERE] =
+    after === '' ? [] : after.split('-').map(Number)
+  return { event, step, remark, word }
 }
 
 /** The newest of what happened to a thing, after what a page before gave as its next. */
-export async function timelinePage(db: Read, thing: Thing, id: string, after: string | undefined) {
+export function timelinePage(db: Read, thing: Thing, id: string, after: string | undefined) {
+  return newest(db, toldOf(thing, id), after)
+}
+
+/** The same of many things in one timeline. */
+export function timelineOfAll(db: Read, things: readonly Told[], after: string | undefined) {
+  return newest(db, toldOfAll(things), after)
+}
+
+async function newest(db: Read, told: RawBuilder<unknown>, after: string | undefined) {
   const places = placesOf(after)
+  const most = sql`order by place desc limit ${PAGE + 1}`
   const { rows } = await sql<Row>`
-    with told as materialized (${toldOf(thing, id)}),
+    with told as materialized (${told}),
     happened as (
-      select 'event' as kind, thing, told.id as thing_id, event.* from told cross join lateral (
+      (select 'event' as kind, thing, told.id as thing_id, event.* from told cross join lateral (
         select id as place, at, person_id, action, before, after, null as field, null as from_state, null as to_state,
           null::bigint as bank_file_id
-        from audit_event where entity = thing and entity_id = told.id and audit_event.id < ${places.event}::bigint
-        order by audit_event.id desc limit ${PAGE + 1}) event
+        from audit_event where entity = told.entity and entity_id = told.event_id and audit_event.id < ${places.event}::bigint
+        order by audit_event.id desc limit ${PAGE + 1}) event ${most})
       union all
-      select 'step', thing, told.id, step.* from told cross join lateral (
-        select id, at, person_id, event, null::json, null::json, field, from_state, to_state, bank_file_id
-        from state_change where entity = table_name and entity_id = told.id and state_change.id < ${places.step}::bigint
-        order by state_change.id desc limit ${PAGE + 1}) step
+      (select 'step', thing, told.id, step.* from told cross join lateral (
+        select id as place, at, person_id, event, null::json, null::json, field, from_state, to_state, bank_file_id
+        from state_change where entity = table_name and entity_id = told.row_id and state_change.id < ${places.step}::bigint
+        order by state_change.id desc limit ${PAGE + 1}) step ${most})
       union all
-      select 'remark', thing, told.id, remark.* from told cross join lateral (
-        select id, at, null::bigint, code, to_json(source), parameters::json, null, null, null, bank_file_id
-        from payment_remark where payment_id = told.id::bigint and payment_remark.id < ${places.remark}::bigint
+      (select 'remark', thing, told.id, remark.* from told cross join lateral (
+        select id as place, at, null::bigint, code, to_json(source), parameters::json, null, null, null, bank_file_id
+        from payment_remark where payment_id = told.row_id::bigint and payment_remark.id < ${places.remark}::bigint
         order by payment_remark.id desc limit ${PAGE + 1}) remark
-      where thing = 'outgoingPayment'
+      where table_name = 'outgoing_payment' ${most})
       union all
-      select 'remark', thing, told.id, word.* from told cross join lateral (
-        select id, happened_at, null::bigint, text, to_json('PROVIDER'::text),
+      (select 'word', thing, told.id, word.* from told cross join lateral (
+        select id as place, happened_at, null::bigint, text, null::json,
           json_build_object('code', code, 'amount', amount_cents, 'open', open_cents), null, null, null, null::bigint
-        from provider_update where entity_id = told.id::bigint and entity = thing and provider_update.id < ${places.remark}::bigint
+        from provider_update where entity_id = told.row_id::bigint and entity = thing and provider_update.id < ${places.word}::bigint
         order by provider_update.id desc limit ${PAGE + 1}) word
-      where thing in ('bill', 'workforceBill'))
+      where table_name in ('bill', 'integration_bill') ${most}))
     select kind, place, thing as of, thing_id as id, at, first_name, last_name, action, before, after, field, from_state, to_state,
       file_reference as file
     from happened
@@ -128,8 +158,8 @@ function entryOf({ kind, at, of, id, first_name, last_name, action, before, afte
   if (kind === 'event') return { ...moment, kind, action: told, before, after }
   const { field, from_state: from, to_state: to, file } = step
   if (kind === 'step') return { ...moment, kind, field: field ?? '', event: told, from, to: to ?? '', file }
-  if (before === 'PROVIDER')
-    return { ...moment, kind, who: 'Ropo', text: providerText(told, after as ProviderSums), file }
+  if (kind === 'word')
+    return { ...moment, kind: 'remark', who: 'Ropo', text: providerText(told, after as ProviderSums), file }
   return { ...moment, kind, who: before === 'BANK' ? 'Pankki' : 'Palkkasilta', text: storedText(told, after), file }
 }
 

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { ApiError } from '../../shared/api/api.ts'
 import { useCall, useText } from '../../shared/api/use-call.ts'
+import { ChainLink } from '../../shared/history/chain-link.tsx'
 import { bankFiles } from '../../texts/fi/bank-files.ts'
 import { states } from '../../texts/fi/states.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
@@ -57,6 +58,7 @@ function File({ file }: { file: BankFile }) {
           <TextLink to="/bank" search={{ bankFile: file.fileReference }} size="sm">
             {texts.payments}
           </TextLink>
+          <ChainLink thing="bankFile" id={file.fileReference} />
           <ActionButtons size="xs" actions={draw(file, [fetchFile])} />
         </Group>
       </Group>

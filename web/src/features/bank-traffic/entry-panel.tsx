@@ -9,7 +9,6 @@ import { bankFilePanel } from '../../shared/links/targets.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
-import { inWords } from '../../ui/changes.ts'
 import { ReferenceText } from '../../ui/copy.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { date, money } from '../../ui/format/index.ts'
@@ -19,9 +18,10 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { canBeGivenKind, type GivenKind, giveKind, matchByHand } from './entry-actions.ts'
 import { lookOf } from './entry-columns.tsx'
+import { entryWords } from './entry-history.ts'
 import { MatchedWith } from './matched-with.tsx'
 
-const { panel: texts, columns: labels, kinds, kind: ofKind, history } = bankTraffic
+const { panel: texts, columns: labels, kinds, kind: ofKind } = bankTraffic
 
 /** One entry of an account: what it is, what it was matched with, where the bank told of it, and what staff said that it is. */
 export default function EntryPanel({ panel }: { readonly panel: OpenPart }) {
@@ -51,7 +51,7 @@ function Entry({ entry }: { readonly entry: BankEntry }) {
       </Group>
       <Facts items={factsOf(entry)} labelWidth={160} />
       {canBeGivenKind(entry) && <KindForm key={`${entry.kind} ${entry.kindNote}`} entry={entry} />}
-      <History thing="bankEntry" id={entry.id} record={entry} words={words} />
+      <History thing="bankEntry" id={entry.id} record={entry} words={{ bankEntry: entryWords }} />
     </>
   )
 }
@@ -108,14 +108,4 @@ function KindForm({ entry }: { readonly entry: BankEntry }) {
       <ActionButtons size="xs" actions={draw(entry, [giveKind({ kind, note })])} />
     </Group>
   )
-}
-
-const words = {
-  bankEntry: {
-    ...history,
-    shown: (field: string, value: unknown) =>
-      field === 'kind' && typeof value === 'string' && value in kinds
-        ? kinds[value as keyof typeof kinds][0]
-        : inWords(value),
-  },
 }

@@ -68,7 +68,7 @@ export function DepartmentShifts({ id, name }: { id: string; name: string }) {
         ]}
         rowActions={(line) =>
           line.kind === 'shift'
-            ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, reimbursements.actionOf(line.shift)]
+            ? [{ label: shifts.inspect, run: () => inspected.open(line.id) }, ...reimbursements.actionsOf(line.shift)]
             : []
         }
         empty={texts.empty}

@@ -3,6 +3,7 @@ import { getIncomingMoney, type IncomingMoney } from '@palkkasilta/contract/inco
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
+import { ChainLink } from '../../shared/history/chain-link.tsx'
 import { billOfKind } from '../../shared/links/targets.ts'
 import { incomingMoney } from '../../texts/fi/incoming-money.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
@@ -41,6 +42,7 @@ function Money({ money }: { readonly money: IncomingMoney }) {
   return (
     <>
       <Group justify="flex-end" gap="xs">
+        <ChainLink thing="bankEntry" id={money.id} />
         <ActionButtons size="xs" actions={draw(money, [giveBack, keep])} />
       </Group>
       <Facts

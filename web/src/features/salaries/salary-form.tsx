@@ -9,15 +9,12 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
-import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecord } from '../../shared/form/use-record.ts'
 import { FigureTable } from '../../shared/payroll/working/figure-table.tsx'
-import { common } from '../../texts/fi/common.ts'
 import { salaries as texts } from '../../texts/fi/salaries.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { Beside, Part } from '../../ui/detail/parts.tsx'
 import { DetailForm } from '../../ui/form/detail-form.tsx'
-import { money } from '../../ui/format/index.ts'
 import { useActionCommands } from '../../ui/frame/page.tsx'
 import { PercentInput } from '../../ui/inputs/number-inputs.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -27,6 +24,7 @@ import { billedFigures, costFigures, paidFigures } from './figures.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import { removeThis } from './salary-actions.ts'
 import { SalaryTotals } from './salary-totals.tsx'
+import { shown } from './shown.ts'
 import { openSalary, paySalary, toState } from './state-actions.ts'
 
 const fields = [
@@ -37,19 +35,6 @@ const fields = [
 
 /** As fine as the specification has it. */
 const FEE_DECIMALS = 4
-
-/** How a value is written: in the history, and where two edits are compared. */
-export const shown = shownBy(
-  billedSalaryForm,
-  { ...texts.choices, state: Object.fromEntries(salaryStates.map((state) => [state, texts.states[state][0]])) },
-  {
-    assignedItems: ({ length }) => texts.lines.rows(length),
-    benefits: (rows: readonly BilledSalary['benefits'][number][]) =>
-      rows
-        .map(({ transactionCode, amount }) => `${texts.choices.transactionCode[transactionCode]} ${money(amount)}`)
-        .join(', ') || common.none,
-  },
-)
 
 /** All of a salary that staff can change while it is open, with the figures that follow; of another one its state alone. */
 export function SalaryForm({ salary }: { readonly salary: BilledSalary }) {

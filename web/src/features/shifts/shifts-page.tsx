@@ -52,7 +52,7 @@ export default function ShiftsPage() {
           ...otherPay.actions,
           ...draw(chosen, [removeShifts], { after: selection.clear }),
         ]}
-        rowActions={(line) => (line.kind === 'shift' ? [reimbursements.actionOf(line.shift)] : [])}
+        rowActions={(line) => (line.kind === 'shift' ? reimbursements.actionsOf(line.shift) : [])}
         hint={
           <Late when={isThere}>
             <ChangedHint />

@@ -27,10 +27,12 @@ export interface HistoryWords {
   readonly events?: Readonly<Record<string, string>>
   /** The message or page that it came with, where it was no file of the bank. */
   readonly source?: (entry: Entry) => ReactNode
+  /** What it happened to, where a timeline tells of several things. */
+  readonly thing?: (entry: Entry) => ReactNode
 }
 
 /** Of the thing itself, and of what else its timeline tells. */
-export type WordsOf = Partial<Readonly<Record<Thing, HistoryWords>>>
+export type WordsOf = Partial<Readonly<Record<Entry['of'], HistoryWords>>>
 
 /** What happened to one thing at once is one entry: the doing, the steps that it took, what was said. */
 export function entriesOf(
@@ -66,6 +68,7 @@ function entryOf(
     changes: changes.filter(({ field, after }) => !said.includes(after) && !stepped.has(field)),
     reason: said.join(' '),
     source,
+    thing: words.thing?.(first),
   }
 }
 

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import type { ChainThing } from '@palkkasilta/contract/chain.ts'
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import { timeline } from '@palkkasilta/contract/history.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { parts } from '../../texts/fi/parts.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useCall } from '../api/use-call.ts'
+import { ChainLink } from './chain-link.tsx'
 import { entriesOf, type Thing, type WordsOf } from './entries.ts'
 
 interface HistoryProps {
@@ -19,19 +23,42 @@ interface HistoryProps {
 
 const texts = parts.timeline
 
+type Chained = Extract<Thing, ChainThing['thing']>
+
+const inChains: ReadonlySet<Thing> = new Set<Chained>([
+  ...(['bankEntry', 'bill', 'outgoingPayment', 'salary', 'workforceBill'] as const),
+])
+
 /** Who did what to a thing, what came of it and what told of it: one timeline, newest first. */
-export function History(props: HistoryProps) {
+export function History({ thing, id, words, record }: HistoryProps) {
   return (
-    <Section title={texts.title}>
-      <Page {...props} after={undefined} />
+    <Section title={texts.title} aside={inChains.has(thing) && <ChainLink thing={thing as Chained} id={id} />}>
+      <TimelinePages asked={{ thing, id: String(id) }} usePage={useTimeline} words={words} record={record} />
     </Section>
   )
 }
 
-function Page({ after, ...props }: HistoryProps & { readonly after: string | undefined }) {
-  const { thing, id, words, record } = props
+function useTimeline(params: { readonly thing: Thing; readonly id: string }, after: string | undefined) {
+  return useCall(timeline, { params, query: after === undefined ? {} : { after } })
+}
+
+type TimelinePage = Pick<ReplyOf<typeof timeline>, 'entries' | 'next'>
+
+interface PagesProps<Asked> {
+  readonly asked: Asked
+  /** Asks for what happened before a place that a page gave; for the newest without one. */
+  readonly usePage: (asked: Asked, after: string | undefined) => UseQueryResult<TimelinePage>
+  readonly words: WordsOf
+  /** When it has changed, more has happened. */
+  readonly record?: object | undefined
+  readonly after?: string | undefined
+}
+
+/** What happened, a page at a time. */
+export function TimelinePages<Asked>({ after, ...props }: PagesProps<Asked>) {
+  const { asked, usePage, words, record } = props
   const [isMore, setMore] = useState(false)
-  const query = useCall(timeline, { params: { thing, id: String(id) }, query: after === undefined ? {} : { after } })
+  const query = usePage(asked, after)
   const seen = useRef(record)
   useEffect(() => {
     if (seen.current === record) return
@@ -43,7 +70,7 @@ function Page({ after, ...props }: HistoryProps & { readonly after: string | und
       {({ entries, next }) => (
         <>
           <Timeline entries={entriesOf(entries, words, bankFile)} />
-          {next !== null && isMore && <Page {...props} after={next} />}
+          {next !== null && isMore && <TimelinePages {...props} after={next} />}
           {next !== null && !isMore && (
             <Button variant="default" size="xs" onClick={() => setMore(true)}>
               {texts.older}
@@ -55,6 +82,7 @@ function Page({ after, ...props }: HistoryProps & { readonly after: string | und
   )
 }
 
+/** The file of the bank that told of something. */
 function bankFile(file: string) {
   return (
     <TextLink to="/bank" search={{ tab: 'files', file }} inherit>

@@ -1,3 +1,5 @@
+import type { ChainThing } from '@palkkasilta/contract/chain.ts'
+
 /** Where a thing has its page: for links, for rows of lists, and for `navigate`. */
 
 export function workforceSalaryPage(salaryId: number) {
@@ -140,6 +142,11 @@ export function agreementSettings(agreementId: number) {
 /** A version of an agreement by its own number. */
 export function agreementVersionPage(agreementId: number, versionId: number) {
   return { ...agreementPage(agreementId), search: { version: String(versionId) } } as const
+}
+
+/** What a thing came of and what came of it, with all that happened to that. */
+export function chainPage(thing: ChainThing['thing'], id: string | number) {
+  return { to: '/ketju/$thing/$thingId', params: { thing, thingId: String(id) } } as const
 }
 
 /** What does not leave after the database was put back, and its release. */

@@ -2,6 +2,8 @@ import { counted } from './common.ts'
 
 /** Texts of the shared parts. */
 export const parts = {
+  /** From a thing to what it came of and what came of it. */
+  chain: 'Ketju',
   timeline: {
     title: 'Historia',
     empty: 'Ei tapahtumia',

@@ -5,29 +5,27 @@ import { salaryFigures } from '@palkkasilta/contract/pay-figures.ts'
 import * as contract from '@palkkasilta/contract/workforce-salaries.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import type { ReactNode } from 'react'
-import { common } from '../../../texts/fi/common.ts'
-import { reimbursements } from '../../../texts/fi/reimbursements.ts'
 import { corrections } from '../../../texts/fi/salary-corrections.ts'
 import { salaries as texts } from '../../../texts/fi/workforce-salaries.ts'
 import { useOpenPart } from '../../../ui/address.ts'
 import { IbanText } from '../../../ui/copy.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { DetailForm } from '../../../ui/form/detail-form.tsx'
-import { dayOf, yearOf } from '../../../ui/format/date.ts'
-import { date, iban, money, quantity } from '../../../ui/format/index.ts'
+import { yearOf } from '../../../ui/format/date.ts'
+import { iban } from '../../../ui/format/index.ts'
 import { Late, later } from '../../../ui/later.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
 import { FieldInput } from '../../form/field-input.tsx'
 import { FormFields } from '../../form/form-fields.tsx'
 import { LabelledRows } from '../../form/labelled-rows.tsx'
-import { shownBy } from '../../form/shown-by.ts'
 import { useRecord } from '../../form/use-record.ts'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { WithheldNotice } from '../../people/withheld-notice.tsx'
 import { Consequence } from '../../preview/consequence.tsx'
 import { movedSums } from '../../preview/moved-lines.ts'
 import { isCorrectable } from '../salary-actions.ts'
+import { shown } from './shown.ts'
 
 const CorrectionForm = later(() => import('./correction-form.tsx'))
 
@@ -38,29 +36,6 @@ const terms: readonly Name[] = [
   ...(['profession', 'professionCode', 'manualDistraintReference'] as const),
 ]
 const rates: readonly Name[] = ['taxpercent', 'taxLowered', 'personTyEl', 'tyEL', 'accidentInsurance', 'holidaybonus']
-
-const { kinds } = reimbursements
-
-type Deduction = contract.SalaryDetail['reduceFromNettos'][number]
-
-/** How a value is written: in the history, where two edits are compared, and where it is only read. */
-export const shown = shownBy(salaryForm, texts.choices, {
-  reduceFromNettos: (rows: readonly Deduction[]) =>
-    rows.map(({ reason, amount }) => `${reason} ${money(amount)}`).join(', ') || common.none,
-  tamigoShifts: (shifts: readonly PaidBack[]) => shifts.flatMap(paidBackText).join(', ') || common.none,
-})
-
-type PaidBack = Pick<contract.SalaryDetail['tamigoShifts'][number], 'reimbursements'> & {
-  readonly startDateTime?: string
-}
-
-/** In the form a shift has no time: then what is paid back stands alone. */
-function paidBackText({ startDateTime, reimbursements }: PaidBack): string[] {
-  const day = startDateTime === undefined ? '' : `${date(dayOf(new Date(startDateTime)))} `
-  return reimbursements.map(
-    ({ reimbursement, amount, unitPrice }) => `${day}${kinds[reimbursement]} ${quantity(amount)} × ${money(unitPrice)}`,
-  )
-}
 
 export interface SalaryFormProps {
   readonly salary: contract.SalaryDetail

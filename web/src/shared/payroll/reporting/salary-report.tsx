@@ -1,12 +1,15 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import type { SalaryDetail } from '@palkkasilta/contract/workforce-salaries.ts'
+import { parts } from '../../../texts/fi/parts.ts'
 import { wageReport } from '../../../texts/fi/payroll/wage-report.ts'
 import { states } from '../../../texts/fi/states.ts'
 import { salaries } from '../../../texts/fi/workforce-salaries.ts'
 import { dateTime } from '../../../ui/format/index.ts'
+import { CellLink } from '../../../ui/link.tsx'
 import { type Column, dateTimeColumn, stateColumn } from '../../../ui/table/columns/column.tsx'
 import { TableSection } from '../../../ui/table/table-section.tsx'
 import { Notice } from '../../../ui/telling/notice.tsx'
+import { chainPage } from '../../links/targets.ts'
 
 type Delivery = SalaryDetail['wageReportsToIR'][number]
 
@@ -16,6 +19,13 @@ const columns: readonly Column<Delivery>[] = [
   dateTimeColumn({ key: 'sentAt', header: wageReport.delivered, value: (delivery) => delivery.sentAt }),
   dateTimeColumn({ key: 'answeredAt', header: wageReport.answered, value: (delivery) => delivery.answeredAt }),
   { key: 'reportId', header: wageReport.identifier, cell: (delivery) => delivery.irReportId ?? delivery.reportId },
+  {
+    key: 'chain',
+    header: parts.chain,
+    cell: ({ reportId }) =>
+      reportId !== '' && <CellLink to={chainPage('wageReport', reportId)}>{parts.chain}</CellLink>,
+    isEmpty: ({ reportId }) => reportId === '',
+  },
 ]
 
 interface ReportProps {
