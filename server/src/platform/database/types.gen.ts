@@ -254,6 +254,20 @@ interface AuditWaitingTable {
   event_id: number
 }
 
+interface BankCertificateTable {
+  id: GeneratedAlways<number>
+  connection: string
+  state: State<'KEY_MADE' | 'ASKED' | 'IN_USE' | 'REPLACED' | 'EXPIRED'>
+  private_key: Buffer
+  request: Buffer
+  certificate: Buffer | null
+  valid_from: InstantText | null
+  valid_until: InstantText | null
+  problem: string | null
+  made_at: InstantText
+  leased_until: InstantText | null
+}
+
 interface BankFileTable {
   id: GeneratedAlways<number>
   file_reference: string
@@ -1741,6 +1755,7 @@ export interface DB {
   audit_event: AuditEventTable
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
+  bank_certificate: BankCertificateTable
   bank_file: BankFileTable
   bill: BillTable
   billable_item: BillableItemTable
