@@ -18,7 +18,7 @@ create table bank_certificate (
   -- until then whoever asks for it has it in hand
   leased_until timestamptz,
   constraint bank_certificate_state check (state in ('KEY_MADE', 'ASKED', 'IN_USE', 'REPLACED', 'EXPIRED')),
-  check ((certificate is null) = (state in ('KEY_MADE', 'ASKED'))),
+  check (certificate is not null or state in ('KEY_MADE', 'ASKED')),
   check ((certificate is null) = (valid_from is null) and (certificate is null) = (valid_until is null))
 );
 create index bank_certificate_of on bank_certificate (connection, id);

@@ -22,7 +22,7 @@ export async function requestCertificate(subject: SubjectParts): Promise<Request
     publicKey: publicKey.toCryptoKey(SIGNING, true, ['verify']),
     privateKey: privateKey.toCryptoKey(SIGNING, false, ['sign']),
   }
-  const name = subject.map(([part, value]) => ({ [part]: [textOf(value)] }))
+  const name = new x509.Name(subject.map(([part, value]) => ({ [part]: [textOf(value)] })))
   const made = await x509.Pkcs10CertificateRequestGenerator.create({ name, keys, signingAlgorithm: SIGNING }, webcrypto)
   return { privateKey, request: new Uint8Array(made.rawData) }
 }
@@ -30,7 +30,7 @@ export async function requestCertificate(subject: SubjectParts): Promise<Request
 const PRINTABLE = /^[\w '()+,\-./:=?]*$/
 
 /** Said as what it is: a bare text would be read for quotes and codes in it. */
-const textOf = (value: string) =>
+const textOf = (value: string): x509.JsonAttributeObject =>
   PRINTABLE.test(value) && !value.includes('_') ? { printableString: value } : { utf8String: value }
 
 /** Thrown for a request that cannot be read, or that the key in it has not signed. */
