@@ -11,9 +11,10 @@ import type { DB, Read, Tx } from '../../platform/database/types.ts'
 import { requestCertificate, type RequestedKey } from '../../platform/xml/certificate-request.ts'
 import { validityOf } from '../../platform/xml/certificates.ts'
 import { openedKey, sealedKey } from './kept-key.ts'
+import { warnOfEnds } from './warn.ts'
 
 export type CertificateRow = Selectable<DB['bank_certificate']>
-type Asking = Pick<Services, 'db' | 'readDb' | 'clock' | 'vault' | 'integrations'>
+type Asking = Pick<Services, 'config' | 'db' | 'readDb' | 'clock' | 'vault' | 'integrations'>
 
 /** How a certificate is asked for. */
 export interface Way {
@@ -148,6 +149,7 @@ async function keep(services: Asking, row: CertificateRow, certificate: X509Cert
       .where('id', '=', row.id)
       .execute()
     await move(tx, bankCertificate, [row.id], 'certificateIssued', step)
+    await warnOfEnds(tx, services, { ...step, by: 'product' })
     const after = { connection: row.connection, validUntil: to.toString(), serialNumber: certificate.serialNumber }
     return { reply: undefined, audit: [{ action: 'bankCertificate.use', entity: 'bankCertificate', id: row.id, after }] }
   })

@@ -2,6 +2,8 @@ import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import type { CertificateProfile } from '../../integrations/bank/certificates/profiles.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
+import { refuseHeld } from '../outbound/holding.ts'
+import { BANK_FILES } from '../payment/files/file-names.ts'
 import { askCertificate, certificateService, type Way } from './ask.ts'
 import { certificatesInUse, type InUse } from './ends.ts'
 
@@ -29,6 +31,7 @@ export async function renew(services: Services, { connection, id }: Pick<InUse, 
   const way: Way = {
     by: 'renewal',
     async allowed(tx) {
+      await refuseHeld(tx, { name: BANK_FILES, route: connection })
       const [before] = (await certificatesInUse(services, tx)).filter((each) => each.connection === connection)
       if (before?.id !== id) throw new DomainError('CERTIFICATE_CHANGED')
       const today = dayOf(services.clock.now())

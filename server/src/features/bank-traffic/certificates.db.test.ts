@@ -1,5 +1,6 @@
 import type { Certified } from '@palkkasilta/contract/bank-certificates.ts'
 import { expect, test } from 'vitest'
+import { watchCertificates } from '../../core/bank-certificate/watch.ts'
 import { renew } from '../../core/bank-certificate/ways.ts'
 import { aBankOffice, type Office } from '../../core/payment/testing.ts'
 
@@ -131,4 +132,59 @@ test('two who renew at once renew once', async () => {
   expect(await rows(office)).toMatchObject([{ state: 'REPLACED' }, { state: 'IN_USE' }])
   expect((await renewed(office, id)).body).toMatchObject({ code: 'CERTIFICATE_CHANGED' })
   expect(await rows(office)).toHaveLength(2)
+})
+
+async function warnings({ call }: Office): Promise<{ duedate: string; description: string }[]> {
+  const reply = await call('GET', '/api/admin/worklist?itemType=CertificateEnds')
+  return (reply.body as { data: { duedate: string; description: string }[] }).data
+}
+
+async function onDay(office: Office, day: string): Promise<void> {
+  await office.moveClock(Temporal.Instant.from(`${day}T08:00:00Z`))
+  await watchCertificates(office.services)
+}
+
+test('staff are warned 60, 30 and 7 days before, each once, until it is renewed', async () => {
+  // without sending nothing is renewed by itself
+  const office = await aBankOffice({ sendBank: false })
+  await enrol(office)
+  await onDay(office, '2028-01-30')
+  expect(await warnings(office)).toEqual([])
+  await onDay(office, '2028-01-31')
+  const [first, ...more] = await warnings(office)
+  expect(first).toMatchObject({ description: 'Pankkiyhteys bank', duedate: '2028-03-31' })
+  expect(more).toEqual([])
+  const items = office.services.db.selectFrom('work_item').where('kind', '=', 'CertificateEnds')
+  const { id } = await items.select('id').executeTakeFirstOrThrow()
+  await office.call('PUT', `/api/admin/worklist/${id}`, { done: true })
+  await onDay(office, '2028-02-29')
+  expect(await warnings(office)).toEqual([])
+  await onDay(office, '2028-03-01')
+  expect(await warnings(office)).toHaveLength(1)
+  await onDay(office, '2028-03-24')
+  expect(await warnings(office)).toHaveLength(1)
+  expect(await items.select('state').orderBy('id').execute()).toEqual([{ state: 'DONE' }, { state: 'DONE' }, { state: 'NEW' }])
+  expect((await renewed(office, (await shown(office)).inUse)).status).toBe(200)
+  expect(await warnings(office)).toEqual([])
+})
+
+test('a certificate is renewed by itself 45 days before its end, once', async () => {
+  const office = await aBankOffice()
+  await enrol(office)
+  await onDay(office, '2028-02-14')
+  expect(await rows(office)).toHaveLength(1)
+  await onDay(office, '2028-02-15')
+  expect(await rows(office)).toMatchObject([{ state: 'REPLACED' }, { state: 'IN_USE' }])
+  await watchCertificates(office.services)
+  expect(await rows(office)).toHaveLength(2)
+  expect(await warnings(office)).toEqual([])
+})
+
+test('one that has ended is expired, and is not renewed by itself any more', async () => {
+  const office = await aBankOffice({ sendBank: false })
+  await enrol(office)
+  const { inUse } = await shown(office)
+  await onDay(office, '2028-04-02')
+  expect(await rows(office)).toMatchObject([{ state: 'EXPIRED' }])
+  expect((await renewed(office, inUse)).body).toMatchObject({ code: 'CERTIFICATE_CHANGED' })
 })

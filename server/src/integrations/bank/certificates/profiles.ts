@@ -17,6 +17,8 @@ export interface CertificateProfile {
   readonly isAlwaysProduction: boolean
   /** Renewed no earlier than so many days before its end; null: at any time. */
   readonly renewableDays: number | null
+  /** Renewed by the product itself when the end comes near. */
+  readonly renewsByItself: boolean
   /** What the bank's codes mean here, where that is not what they mean in the channel of files. */
   readonly meanings: Readonly<Record<string, string>>
   /** Whether its messages are published in every point. */
@@ -46,6 +48,7 @@ const op: CertificateProfile = {
   namesCompany: false,
   isAlwaysProduction: false,
   renewableDays: null,
+  renewsByItself: true,
   meanings: {},
   isConfirmed: true,
 }
@@ -66,7 +69,8 @@ export const certificateProfiles = {
       [SERIAL_NUMBER, customerId],
     ],
     namesCompany: true,
-    // what the bank calls the purpose differs from one client to the next
+    // what the bank calls the purpose differs from one client to the next, and a renewal ends the old certificate at once
+    renewsByItself: false,
     isConfirmed: false,
   },
   /** Savings banks, POP banks, Oma: the messages of OP. */
