@@ -60,7 +60,12 @@ export const enrolBankCertificate = endpoint({
   body: z.object({
     /** In the order in which the bank gave its parts. */
     parts: z
-      .array(z.string().trim().regex(/^\d{4,16}$/, { error: 'Siirtoavaimen osa on numeroita.' }))
+      .array(
+        z
+          .string()
+          .trim()
+          .regex(/^\d{4,16}$/, { error: 'Siirtoavaimen osa on numeroita.' }),
+      )
       .min(1)
       .max(2),
   }),

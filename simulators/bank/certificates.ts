@@ -149,7 +149,11 @@ export class SimulatedCertificates {
   }
 
   /** A key is good for one request. */
-  #spend(state: BankState, { isSigned, TransferKey, HMAC }: CertificateRequest & { readonly isSigned: boolean }, asked: string) {
+  #spend(
+    state: BankState,
+    { isSigned, TransferKey, HMAC }: CertificateRequest & { readonly isSigned: boolean },
+    asked: string,
+  ) {
     if (isSigned) return
     const keys = openKeys(state)
     const given = Object.keys(keys).find((key) => this.#isProof(key, asked, { TransferKey, HMAC }))
@@ -157,13 +161,20 @@ export class SimulatedCertificates {
     state.transferKeys = { ...keys, [given]: asked }
   }
 
-  #isProof(key: string, asked: string, { TransferKey, HMAC }: Pick<CertificateRequest, 'TransferKey' | 'HMAC'>): boolean {
+  #isProof(
+    key: string,
+    asked: string,
+    { TransferKey, HMAC }: Pick<CertificateRequest, 'TransferKey' | 'HMAC'>,
+  ): boolean {
     if (this.#profile.proof === 'TRANSFER_KEY') return TransferKey === key
     const right = createHmac('sha1', key).update(Buffer.from(asked, 'base64')).digest()
     return HMAC !== undefined && right.equals(HMAC)
   }
 
-  #answer(header: { readonly SenderId: string; readonly RequestId: string }, result: X509Certificate | Refusal): SimulatedReply {
+  #answer(
+    header: { readonly SenderId: string; readonly RequestId: string },
+    result: X509Certificate | Refusal,
+  ): SimulatedReply {
     const Timestamp = this.#signingClock()
     const { identity, customerId } = this.#settings
     const [code, text] = outcome(result)

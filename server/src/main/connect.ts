@@ -112,7 +112,9 @@ function bankIdentity({ keptBankKey }: Connecting, name: string, own: BankSettin
   if ((key === undefined) !== (certificate === undefined))
     throw new StartupError(`${prefix}SIGNING_KEY and ${prefix}SIGNING_CERTIFICATE belong together: give both, or none.`)
   if (key === undefined && own.certificateBaseUrl === undefined)
-    throw new StartupError(`${prefix}SIGNING_KEY is missing: give it, or ${prefix}CERTIFICATE_BASE_URL to fetch a certificate.`)
+    throw new StartupError(
+      `${prefix}SIGNING_KEY is missing: give it, or ${prefix}CERTIFICATE_BASE_URL to fetch a certificate.`,
+    )
   const given = key && certificate ? ownIdentity(`${prefix}SIGNING_CERTIFICATE`, key, certificate) : null
   return async () => {
     const identity = (await keptBankKey(name)) ?? given

@@ -284,7 +284,9 @@ export const bankConnection = z.object({
   signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
   certificateBaseUrl: address
     .optional()
-    .describe("the whole address of the bank's certificate service; absent: certificates are renewed by hand, in these settings"),
+    .describe(
+      "the whole address of the bank's certificate service; absent: certificates are renewed by hand, in these settings",
+    ),
   certificateProfile: z
     .string()
     .optional()
@@ -295,7 +297,9 @@ export const bankConnection = z.object({
     .string()
     .max(64)
     .optional()
-    .describe("the company's name exactly as the agreement with the bank has it, where its certificates name it (Nordea)"),
+    .describe(
+      "the company's name exactly as the agreement with the bank has it, where its certificates name it (Nordea)",
+    ),
   paymentsFileType: fileType,
   cancellationFileType: fileType,
 })

@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { begin, move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import { requestCertificate, type RequestedKey } from '../../platform/xml/certificate-request.ts'
+import { type RequestedKey, requestCertificate } from '../../platform/xml/certificate-request.ts'
 import { validityOf } from '../../platform/xml/certificates.ts'
 import { openedKey, sealedKey } from './kept-key.ts'
 import { warnOfEnds } from './warn.ts'
@@ -32,7 +32,12 @@ const LEASE = Temporal.Duration.from({ minutes: 3 })
  * Asks a bank for a certificate and takes it into use. The key is kept before the bank hears of it. What was refused, or left without an
  * answer, is asked for again with the same key: the bank gives no second certificate for it. Whoever asks has it in hand alone.
  */
-export async function askCertificate(services: Asking, connection: string, way: Way, who: number | null): Promise<void> {
+export async function askCertificate(
+  services: Asking,
+  connection: string,
+  way: Way,
+  who: number | null,
+): Promise<void> {
   const service = certificateService(services, connection)
   const row = await takeInHand(services, connection, service, way, who)
   try {
@@ -45,7 +50,10 @@ export async function askCertificate(services: Asking, connection: string, way: 
 }
 
 /** Throws where certificates of the connection come with the settings. */
-export function certificateService({ integrations }: Pick<Services, 'integrations'>, connection: string): CertificateService {
+export function certificateService(
+  { integrations }: Pick<Services, 'integrations'>,
+  connection: string,
+): CertificateService {
   const service = integrations.banks.names.includes(connection) ? integrations.bankCertificates.of(connection) : null
   if (!service) throw new DomainError('NO_CERTIFICATE_SERVICE', { connection })
   return service
@@ -81,7 +89,12 @@ async function takeInHand(
       .where('id', '=', row.id)
       .execute()
     if (row.state === 'KEY_MADE') await move(tx, bankCertificate, [row.id], 'certificateAsked', step)
-    const event = { action: 'bankCertificate.ask', entity: 'bankCertificate', id: row.id, after: { connection, by } } as const
+    const event = {
+      action: 'bankCertificate.ask',
+      entity: 'bankCertificate',
+      id: row.id,
+      after: { connection, by },
+    } as const
     return { reply: row, audit: [event] }
   })
 }
@@ -123,7 +136,12 @@ const heldOf = (tx: Tx, connection: string): Promise<CertificateRow | undefined>
   waiting(tx, connection).forUpdate().executeTakeFirst()
 
 /** The certificate is in use from now on, and the one before is replaced. One that does not fit the key is refused. */
-async function keep(services: Asking, row: CertificateRow, certificate: X509Certificate, who: number | null): Promise<void> {
+async function keep(
+  services: Asking,
+  row: CertificateRow,
+  certificate: X509Certificate,
+  who: number | null,
+): Promise<void> {
   const { from, to } = fitting(services, row, certificate)
   await commitAs(services, who, async (tx): Promise<Written<void>> => {
     const step = stepOf(services, 'bank', who)
@@ -151,7 +169,10 @@ async function keep(services: Asking, row: CertificateRow, certificate: X509Cert
     await move(tx, bankCertificate, [row.id], 'certificateIssued', step)
     await warnOfEnds(tx, services, { ...step, by: 'product' })
     const after = { connection: row.connection, validUntil: to.toString(), serialNumber: certificate.serialNumber }
-    return { reply: undefined, audit: [{ action: 'bankCertificate.use', entity: 'bankCertificate', id: row.id, after }] }
+    return {
+      reply: undefined,
+      audit: [{ action: 'bankCertificate.use', entity: 'bankCertificate', id: row.id, after }],
+    }
   })
 }
 
@@ -174,6 +195,9 @@ async function letGo(services: Asking, row: CertificateRow, error: unknown, who:
     await tx.updateTable('bank_certificate').set({ leased_until: null, problem }).where('id', '=', row.id).execute()
     if (isRefused) await move(tx, bankCertificate, [row.id], 'certificateRefused', stepOf(services, 'bank', who))
     const after = { connection: row.connection, problem }
-    return { reply: undefined, audit: [{ action: 'bankCertificate.refuse', entity: 'bankCertificate', id: row.id, after }] }
+    return {
+      reply: undefined,
+      audit: [{ action: 'bankCertificate.refuse', entity: 'bankCertificate', id: row.id, after }],
+    }
   })
 }

@@ -10,7 +10,11 @@ import { certificatesInUse } from './ends.ts'
 const WARNED_AT = [60, 30, 7] as const
 
 /** Each warning is an item of its own, so that one that staff are done with comes back at the next; a certificate that was renewed has none. */
-export async function warnOfEnds(tx: Tx, services: Pick<Services, 'config' | 'integrations'>, by: StepBy): Promise<void> {
+export async function warnOfEnds(
+  tx: Tx,
+  services: Pick<Services, 'config' | 'integrations'>,
+  by: StepBy,
+): Promise<void> {
   const today = dayOf(by.at)
   const due = (await certificatesInUse(services, tx)).flatMap(({ connection, ends }) => {
     const left = today.until(ends).days

@@ -21,7 +21,10 @@ export async function watchCertificates(services: Services): Promise<void> {
     const by: StepBy = { by: 'product', who: null, at: services.clock.now() }
     await noteExpired(tx, by)
     await warnOfEnds(tx, services, by)
-    return { reply: undefined, audit: { noneBecause: 'time alone has changed it; steps and items have their own timeline' } }
+    return {
+      reply: undefined,
+      audit: { noneBecause: 'time alone has changed it; steps and items have their own timeline' },
+    }
   })
   const { sendBank } = await companySettings(services.db)
   const due = sendBank ? await dueToRenew(services) : []

@@ -8,7 +8,12 @@ import { askCertificate, certificateService, type Way } from './ask.ts'
 import { certificatesInUse, type InUse } from './ends.ts'
 
 /** Fetches a first certificate by the key that the bank gave, in its parts. The key is not kept. */
-export async function enrol(services: Services, connection: string, parts: readonly string[], who: number): Promise<void> {
+export async function enrol(
+  services: Services,
+  connection: string,
+  parts: readonly string[],
+  who: number,
+): Promise<void> {
   const { profile } = certificateService(services, connection)
   const lengths = parts.map(({ length }) => length)
   if (String(lengths) !== String(profile.keyParts))
@@ -26,7 +31,11 @@ function formOf({ keyParts: [first = 0, ...more] }: CertificateProfile): string 
 }
 
 /** Fetches the next certificate by the one in use, which must still be the one of this id. */
-export async function renew(services: Services, { connection, id }: Pick<InUse, 'connection' | 'id'>, who: number | null): Promise<void> {
+export async function renew(
+  services: Services,
+  { connection, id }: Pick<InUse, 'connection' | 'id'>,
+  who: number | null,
+): Promise<void> {
   const { profile } = certificateService(services, connection)
   const way: Way = {
     by: 'renewal',

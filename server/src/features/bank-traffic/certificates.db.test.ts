@@ -163,7 +163,11 @@ test('staff are warned 60, 30 and 7 days before, each once, until it is renewed'
   expect(await warnings(office)).toHaveLength(1)
   await onDay(office, '2028-03-24')
   expect(await warnings(office)).toHaveLength(1)
-  expect(await items.select('state').orderBy('id').execute()).toEqual([{ state: 'DONE' }, { state: 'DONE' }, { state: 'NEW' }])
+  expect(await items.select('state').orderBy('id').execute()).toEqual([
+    { state: 'DONE' },
+    { state: 'DONE' },
+    { state: 'NEW' },
+  ])
   expect((await renewed(office, (await shown(office)).inUse)).status).toBe(200)
   expect(await warnings(office)).toEqual([])
 })

@@ -38,7 +38,10 @@ export const bankErrors = {
     'Pankki hylkäsi aineiston ({reason}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
   ],
   BANK_TAKES_NO_SUCH_FILE: [502, 'Pankki ei ota tällaista sanomaa vastaan sähköisesti. Ota yhteyttä pankkiin.'],
-  BANK_NO_CERTIFICATE: [409, 'Pankkiyhteydellä ei ole varmennetta. Hae varmenne pankin siirtoavaimella Pankki-sivun Tilit-välilehdellä.'],
+  BANK_NO_CERTIFICATE: [
+    409,
+    'Pankkiyhteydellä ei ole varmennetta. Hae varmenne pankin siirtoavaimella Pankki-sivun Tilit-välilehdellä.',
+  ],
   BANK_TRANSFER_KEY_REFUSED: [
     409,
     'Pankki ei hyväksynyt siirtoavainta ({reason}). Mitään ei muuttunut. Tarkista avaimen osat ja niiden järjestys. Jos ne ovat oikein, avain on jo käytetty tai vanhentunut: pyydä pankista uusi.',
@@ -48,7 +51,10 @@ export const bankErrors = {
     504,
     'Pankilta ei saatu luettavaa vastausta, joten ei tiedetä, antoiko se varmenteen. Hae varmenne uudelleen: pyyntö tehdään samalla avaimella.',
   ],
-  BANK_CERTIFICATE_UNFIT: [502, 'Pankin antamaa varmennetta ei voi käyttää: {reason}. Mitään ei muuttunut. Ilmoita ylläpitoon.'],
+  BANK_CERTIFICATE_UNFIT: [
+    502,
+    'Pankin antamaa varmennetta ei voi käyttää: {reason}. Mitään ei muuttunut. Ilmoita ylläpitoon.',
+  ],
   BANK_FILE_MISSING: [404, 'Pankissa ei ole pyydettyä aineistoa. Päivitä aineistolista.'],
 } as const satisfies Record<string, ServiceErrorText>
 

@@ -68,7 +68,9 @@ export function Certificates() {
 function OfConnection({ certified }: { readonly certified: Certified }) {
   const { draw } = useActions()
   const [isAsking, setAsking] = useState(false)
-  const enrol = plain<Certified>({ label: texts.enrol.open, when: ({ service }) => service !== null }, () => setAsking(true))
+  const enrol = plain<Certified>({ label: texts.enrol.open, when: ({ service }) => service !== null }, () =>
+    setAsking(true),
+  )
   return (
     <Section
       title={texts.heading(nameOf(certified))}
