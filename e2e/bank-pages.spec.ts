@@ -97,7 +97,7 @@ test('at 1440 px filters, saved views and the setting of the bank stand on one l
   expect(bottom(setting)).toBeLessThan(bottom(views))
 })
 
-test('a certificate is fetched by the transfer key and renewed; a wrong key changes nothing', async ({
+test('a certificate is fetched by the right transfer key alone, and renewed', async ({
   page,
   office,
 }) => {

@@ -10,16 +10,16 @@ create table bank_certificate (
   -- PKCS#10: what the bank is asked to certify
   request bytea not null,
   certificate bytea,
-  valid_from timestamptz,
-  valid_until timestamptz,
+  begins_at timestamptz,
+  ends_at timestamptz,
   -- why the bank gave none, when it was last asked
   problem text,
   made_at timestamptz not null,
-  -- until then whoever asks for it has it in hand
-  leased_until timestamptz,
+  -- until then whoever asks for it has it in hand alone
+  free_at timestamptz,
   constraint bank_certificate_state check (state in ('KEY_MADE', 'ASKED', 'IN_USE', 'REPLACED', 'EXPIRED')),
   check (certificate is not null or state in ('KEY_MADE', 'ASKED')),
-  check ((certificate is null) = (valid_from is null) and (certificate is null) = (valid_until is null))
+  check ((certificate is null) = (begins_at is null) and (certificate is null) = (ends_at is null))
 );
 create index bank_certificate_of on bank_certificate (connection, id);
 -- One is in use, and one at most is asked for.

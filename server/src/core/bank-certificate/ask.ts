@@ -80,12 +80,12 @@ async function takeInHand(
     if (made) await keepKey(tx, services, { connection, made }, step)
     const row = await heldOf(tx, connection)
     if (!row) throw new DomainError('CERTIFICATE_CHANGED')
-    if (row.leased_until && Temporal.Instant.compare(Temporal.Instant.from(row.leased_until), step.at) > 0)
+    if (row.free_at && Temporal.Instant.compare(Temporal.Instant.from(row.free_at), step.at) > 0)
       throw new DomainError('CERTIFICATE_IN_HAND')
     await allowed(tx)
     await tx
       .updateTable('bank_certificate')
-      .set({ leased_until: step.at.add(LEASE).toString(), problem: null })
+      .set({ free_at: step.at.add(LEASE).toString(), problem: null })
       .where('id', '=', row.id)
       .execute()
     if (row.state === 'KEY_MADE') await move(tx, bankCertificate, [row.id], 'certificateAsked', step)
@@ -159,9 +159,9 @@ async function keep(
       .updateTable('bank_certificate')
       .set({
         certificate: certificate.raw,
-        valid_from: from.toString(),
-        valid_until: to.toString(),
-        leased_until: null,
+        begins_at: from.toString(),
+        ends_at: to.toString(),
+        free_at: null,
         problem: null,
       })
       .where('id', '=', row.id)
@@ -192,7 +192,7 @@ async function letGo(services: Asking, row: CertificateRow, error: unknown, who:
     const held = await heldOf(tx, row.connection)
     if (held?.id !== row.id || held.state !== 'ASKED')
       return { reply: undefined, audit: { noneBecause: 'another step has gone on with it' } }
-    await tx.updateTable('bank_certificate').set({ leased_until: null, problem }).where('id', '=', row.id).execute()
+    await tx.updateTable('bank_certificate').set({ free_at: null, problem }).where('id', '=', row.id).execute()
     if (isRefused) await move(tx, bankCertificate, [row.id], 'certificateRefused', stepOf(services, 'bank', who))
     const after = { connection: row.connection, problem }
     return {

@@ -20,13 +20,13 @@ export async function certificatesInUse(
 ): Promise<readonly InUse[]> {
   const kept = await db
     .selectFrom('bank_certificate')
-    .select(['id', 'connection', 'valid_until'])
+    .select(['id', 'connection', 'ends_at'])
     .where('state', '=', 'IN_USE')
     .orderBy('connection')
     .execute()
   const ofConnection = new Map(kept.map((row) => [row.connection, row]))
   return integrations.banks.names.flatMap((connection): readonly InUse[] => {
-    const { id = null, valid_until: end } = ofConnection.get(connection) ?? {}
+    const { id = null, ends_at: end } = ofConnection.get(connection) ?? {}
     if (end) return [{ connection, id, ends: dayOf(Temporal.Instant.from(end)) }]
     const pem = config.services.banks?.[connection]?.signingCertificate
     return pem === undefined ? [] : [{ connection, id, ends: dayOf(validityOf(new X509Certificate(pem)).to) }]

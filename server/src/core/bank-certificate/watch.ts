@@ -39,7 +39,7 @@ async function noteExpired(tx: Tx, by: StepBy): Promise<void> {
     .selectFrom('bank_certificate')
     .select('id')
     .where('state', '=', 'IN_USE')
-    .where('valid_until', '<=', by.at.toString())
+    .where('ends_at', '<=', by.at.toString())
     .orderBy('id')
     .execute()
   await move(

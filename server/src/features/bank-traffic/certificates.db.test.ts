@@ -75,7 +75,7 @@ test('a wrong or used transfer key is refused in words, and nothing changes', as
   expect(wrong.body).toMatchObject({ code: 'BANK_TRANSFER_KEY_REFUSED' })
   expect(wrong.text).toContain('Tarkista avaimen osat ja niiden järjestys')
   expect(await shown(office)).toMatchObject({ ends: SETTINGS_END, inUse: null })
-  expect(await rows(office)).toMatchObject([{ state: 'KEY_MADE', certificate: null, leased_until: null }])
+  expect(await rows(office)).toMatchObject([{ state: 'KEY_MADE', certificate: null, free_at: null }])
 
   const [before] = await rows(office)
   expect((await enrol(office)).status).toBe(200)
@@ -101,7 +101,7 @@ test('a lost answer is asked for again with the same key', async () => {
   await office.fault({ kind: 'drop', when: 'after', count: 1 })
   const lost = await enrol(office)
   expect(lost.body).toMatchObject({ code: 'BANK_CERTIFICATE_UNKNOWN' })
-  expect(await rows(office)).toMatchObject([{ state: 'ASKED', leased_until: null }])
+  expect(await rows(office)).toMatchObject([{ state: 'ASKED', free_at: null }])
   expect((await enrol(office)).status).toBe(200)
   expect(await rows(office)).toMatchObject([{ state: 'IN_USE' }])
 })

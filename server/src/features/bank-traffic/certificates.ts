@@ -50,17 +50,17 @@ function serviceOf({ integrations, clock }: Services, connection: string, curren
 async function certificatesMade(db: Read) {
   const rows = await db
     .selectFrom('bank_certificate')
-    .select(['id', 'connection', 'state', 'made_at', 'valid_from', 'valid_until', 'problem'])
+    .select(['id', 'connection', 'state', 'made_at', 'begins_at', 'ends_at', 'problem'])
     .orderBy('connection')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, connection, state, made_at, valid_from, valid_until, problem }) => ({
+  return rows.map(({ id, connection, state, made_at, begins_at, ends_at, problem }) => ({
     id,
     connection,
     state,
     madeAt: made_at,
-    validFrom: dayText(valid_from),
-    validUntil: dayText(valid_until),
+    validFrom: dayText(begins_at),
+    validUntil: dayText(ends_at),
     problem,
   }))
 }

@@ -261,11 +261,11 @@ interface BankCertificateTable {
   private_key: Buffer
   request: Buffer
   certificate: Buffer | null
-  valid_from: InstantText | null
-  valid_until: InstantText | null
+  begins_at: InstantText | null
+  ends_at: InstantText | null
   problem: string | null
   made_at: InstantText
-  leased_until: InstantText | null
+  free_at: InstantText | null
 }
 
 interface BankCertificateWarningTable {

@@ -75,7 +75,7 @@ describe.each(names)('the certificate service %s', (name) => {
     expect((await later.renew(next.request)).checkPrivateKey(next.privateKey)).toBe(true)
   })
 
-  test('gives the same one for a request that was asked before, and none for another with a used key', async () => {
+  test('gives the same one for the same request, and none for a used key', async () => {
     const { service } = await aService(name)
     const [one, other] = [await requestCertificate(service.subject), await requestCertificate(service.subject)]
     const given = await service.enrol(one.request, keyOf(name))
@@ -105,7 +105,7 @@ describe.each(names)('the certificate service %s', (name) => {
   })
 })
 
-test('what is not the customer’s, or not signed by a certificate that the bank gave, is refused', async () => {
+test('what another has signed, or is for another customer, is refused', async () => {
   const { service } = await aService('op', { identity: async () => keys.stranger })
   const { request } = await requestCertificate(service.subject)
   expect(await failureOf(service.renew(request))).toMatchObject({
