@@ -5,8 +5,8 @@ import {
   type CertificateRequest,
   certificateRequest,
   certificateResponse,
-} from '@palkkasilta/server/src/integrations/bank/certificates/messages.ts'
-import { certificateProfiles } from '@palkkasilta/server/src/integrations/bank/certificates/profiles.ts'
+} from '@palkkasilta/server/src/integrations/bank/channel/certificates/messages.ts'
+import { certificateProfiles } from '@palkkasilta/server/src/integrations/bank/channel/certificates/profiles.ts'
 import { type ResponseCode, responseCodes } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
 import { certifyRequest, RequestRefused, subjectOf } from '@palkkasilta/server/src/platform/xml/certificate-request.ts'
 import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'

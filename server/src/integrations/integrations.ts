@@ -1,5 +1,5 @@
 import type { AccountDataServices } from './account-data/port.ts'
-import type { CertificateServices } from './bank/certificates/port.ts'
+import type { CertificateServices } from './bank/channel/certificates/port.ts'
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'

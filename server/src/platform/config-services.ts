@@ -291,7 +291,7 @@ export const bankConnection = z.object({
     .string()
     .optional()
     .describe(
-      'op, nordea or samlink: what is special about the certificate service (`server/src/integrations/bank/certificates/profiles.ts`), where that is not the profile of the channel',
+      'op, nordea or samlink: what is special about the certificate service (`server/src/integrations/bank/channel/certificates/profiles.ts`), where that is not the profile of the channel',
     ),
   certificateCompany: z
     .string()

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { bankCertificate } from '@palkkasilta/engine/lifecycles/bank-certificate.ts'
 import type { Selectable } from 'kysely'
-import type { CertificateService } from '../../integrations/bank/certificates/port.ts'
+import type { CertificateService } from '../../integrations/bank/channel/certificates/port.ts'
 import { BankFailure } from '../../integrations/bank/errors.ts'
 import { commitAs, type Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'

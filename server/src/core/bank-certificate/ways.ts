@@ -1,5 +1,5 @@
 import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
-import type { CertificateProfile } from '../../integrations/bank/certificates/profiles.ts'
+import type { CertificateProfile } from '../../integrations/bank/channel/certificates/profiles.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { refuseHeld } from '../outbound/holding.ts'

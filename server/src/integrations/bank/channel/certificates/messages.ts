@@ -1,5 +1,5 @@
-import { type DocumentValue, foreign, many, optional, sequence, xmlDocument } from '../../../platform/xml/model.ts'
-import { base64, boolean, code, dateTime, text } from '../../../platform/xml/simple.ts'
+import { type DocumentValue, foreign, many, optional, sequence, xmlDocument } from '../../../../platform/xml/model.ts'
+import { base64, boolean, code, dateTime, text } from '../../../../platform/xml/simple.ts'
 import type { CertificateProfile } from './profiles.ts'
 
 /** The messages of the banks' certificate services: the envelope, and in it the request and the answer as base64. */

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { SubjectParts } from '../../../platform/xml/certificate-request.ts'
+import type { SubjectParts } from '../../../../platform/xml/certificate-request.ts'
 import type { CertificateProfile } from './profiles.ts'
 
 /** A bank's certificate service. A failed call throws a BankFailure; one whose outcome is unknown is repeated with the same request. */
