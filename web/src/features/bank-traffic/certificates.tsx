@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import {
   type BankCertificate,
   type Certified,
@@ -74,7 +74,11 @@ function OfConnection({ certified }: { readonly certified: Certified }) {
   return (
     <Section
       title={texts.heading(nameOf(certified))}
-      aside={<ActionButtons size="xs" actions={draw(certified, [enrol, renew])} />}
+      aside={
+        <Group gap="xs">
+          <ActionButtons size="xs" actions={draw(certified, [enrol, renew])} />
+        </Group>
+      }
     >
       <Stack gap="xs">
         {remarksOf(certified).map((remark) => (
