@@ -97,10 +97,7 @@ test('at 1440 px filters, saved views and the setting of the bank stand on one l
   expect(bottom(setting)).toBeLessThan(bottom(views))
 })
 
-test('a certificate is fetched by the right transfer key alone, and renewed', async ({
-  page,
-  office,
-}) => {
+test('a certificate is fetched by the right transfer key alone, and renewed', async ({ page, office }) => {
   const key = await aTransferKey(office)
   await page.goto('/bank?tab=accounts')
   const part = page.getByRole('region', { name: 'Varmenne: OP' })

@@ -11,8 +11,8 @@ import { SignatureError } from '../../../../platform/xml/signature-terms.ts'
 import { readEnvelope, soapEnvelope } from '../../../../platform/xml/soap.ts'
 import { type SignatureTrust, verifyEnvelope, verifyEnveloped } from '../../../../platform/xml/verify.ts'
 import { writeXml } from '../../../../platform/xml/write.ts'
-import { responseCode } from '../response-codes.ts'
 import { type BankErrorCode, BankFailure, BankOutcomeUnknown } from '../../errors.ts'
+import { responseCode } from '../response-codes.ts'
 import {
   answeringEnvelope,
   askingEnvelope,
