@@ -13,14 +13,12 @@ import { bankCertificates as texts } from '../../texts/fi/bank-certificates.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { today } from '../../ui/format/date.ts'
 import { date } from '../../ui/format/index.ts'
-import { later } from '../../ui/later.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
-
-const EnrolDialog = later(() => import('./enrol-dialog.tsx'))
+import { EnrolDialog } from './enrol-dialog.tsx'
 
 const column = columnsOf(texts.columns)
 

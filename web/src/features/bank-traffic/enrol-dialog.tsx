@@ -13,7 +13,7 @@ interface EnrolDialogProps extends Opening {
 }
 
 /** Asks for the transfer key in the parts in which the bank gave it, and fetches the certificate. */
-export default function EnrolDialog({ certified, ...opening }: EnrolDialogProps) {
+export function EnrolDialog({ certified, ...opening }: EnrolDialogProps) {
   return <AskDialog {...opening} texts={texts} about={certified} useAsked={useTransferKey} />
 }
 
