@@ -1,14 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import {
-  type BankCertificate,
-  type Certified,
-  listBankCertificates,
-  renewBankCertificate,
-} from '@palkkasilta/contract/bank-certificates.ts'
+import { type BankCertificate, type Certified, renewBankCertificate } from '@palkkasilta/contract/bank-certificates.ts'
 import { useState } from 'react'
 import { action, plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
-import { useCall } from '../../shared/api/use-call.ts'
 import { bankCertificates as texts } from '../../texts/fi/bank-certificates.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import { today } from '../../ui/format/date.ts'
@@ -17,7 +11,6 @@ import { Section } from '../../ui/section.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
-import { Loaded } from '../../ui/telling/loading.tsx'
 import { EnrolDialog } from './enrol-dialog.tsx'
 
 const column = columnsOf(texts.columns)
@@ -53,17 +46,8 @@ const renew = action({
   done: (_, { ends }) => texts.renewed(date(ends)),
 })
 
-/** Of each connection the certificate in use, how the next one is fetched, and the earlier ones. */
-export function Certificates() {
-  const query = useCall(listBankCertificates, {})
-  return (
-    <Loaded query={query} failed={texts.failed}>
-      {(all) => all.map((one) => <OfConnection key={one.connection} certified={one} />)}
-    </Loaded>
-  )
-}
-
-function OfConnection({ certified }: { readonly certified: Certified }) {
+/** The certificate in use of a connection, how the next one is fetched, and the earlier ones. */
+export function Certificate({ certified }: { readonly certified: Certified }) {
   const { draw } = useActions()
   const [isAsking, setAsking] = useState(false)
   const enrol = plain<Certified>({ label: texts.enrol.open, when: ({ service }) => service !== null }, () =>
