@@ -22,9 +22,9 @@ const bankConnection = z.object({
   opened: instant.nullable(),
   /** The last failure, where nothing has succeeded since. */
   failed: z.object({ at: instant, problem: z.string().nullable() }).nullable(),
-  /** Of the certificate that signs what we send. */
-  certificateEnds: date,
-  daysLeft: z.int(),
+  /** Of the certificate that signs what we send; null: there is none yet. */
+  certificateEnds: date.nullable(),
+  daysLeft: z.int().nullable(),
   /** Null: nothing is fetched by itself. */
   nextFetch: instant.nullable(),
 })
@@ -35,6 +35,6 @@ export const listBankAccounts = endpoint({
   path: '/api/admin/bank/accounts',
   access: 'ADMIN',
   summary: 'Our accounts with their balances, and how each connection to a bank is getting on',
-  follows: ['bank', 'bankFile', 'settings'],
+  follows: ['bank', 'bankCertificate', 'bankFile', 'settings'],
   reply: z.object({ accounts: z.array(bankAccount), connections: z.array(bankConnection) }),
 })

@@ -17,6 +17,7 @@ export const told = {
     'agreement.delete',
   ],
   bank: ['bank.open', 'bankFile.fetch'],
+  bankCertificate: ['bankCertificate.ask', 'bankCertificate.refuse', 'bankCertificate.use'],
   bill: [
     'bill.create',
     'bill.save',

@@ -29,6 +29,7 @@ export const workItemDecisions = {
   SeparateReportDue: [],
   LiabilityDue: [],
   InvoiceDiffers: [],
+  CertificateEnds: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
 
 /** What people lack for salaries that are still to be sent. */
@@ -37,7 +38,14 @@ export const obstaclesOfPeople = ['AccountMissing', 'TaxCardMissing', 'NationalI
 /** What stands in the way of paying or reporting: in the queue as long as it stands, and done by itself when it is gone. */
 export const obstacles = [
   ...obstaclesOfPeople,
-  ...(['AgreementMissing', 'ReportLate', 'SeparateReportDue', 'LiabilityDue', 'InvoiceDiffers'] as const),
+  ...([
+    'AgreementMissing',
+    'ReportLate',
+    'SeparateReportDue',
+    'LiabilityDue',
+    'InvoiceDiffers',
+    'CertificateEnds',
+  ] as const),
 ] as const
 export type ObstacleKind = (typeof obstacles)[number]
 

@@ -1,10 +1,23 @@
-import { expect, test } from './office.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, type Office, test } from './office.ts'
 import { aPayment, rowOf } from './payments.ts'
 import { lastFeedback } from './pressed.ts'
 import { namesOf } from './read-page.ts'
 import { chooseAll } from './steps.ts'
 
 const AINO = { name: 'Aino Virtanen' }
+
+/** One that the bank has just given. */
+async function aTransferKey(office: Office): Promise<string> {
+  const key = String(Date.now()).padStart(16, '4').slice(-16)
+  const reply = await fetch(`${await office.simulator('bank')}/__sim/transfer-keys`, {
+    method: 'POST',
+    body: JSON.stringify({ key }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(reply.ok).toBe(true)
+  return key
+}
 
 test('a large sum is typed before anything leaves', async ({ page, office }) => {
   await aPayment(office, AINO)
@@ -82,4 +95,33 @@ test('at 1440 px filters, saved views and the setting of the bank stand on one l
   const bottom = (box: typeof views) => (box ? box.y + box.height : 0)
   expect(setting?.y).toBeGreaterThan(views?.y ?? Infinity)
   expect(bottom(setting)).toBeLessThan(bottom(views))
+})
+
+test('a certificate is fetched by the right transfer key alone, and renewed', async ({ page, office }) => {
+  const key = await aTransferKey(office)
+  await page.goto('/bank?tab=accounts')
+  const part = page.getByRole('region', { name: 'Varmenne: OP' })
+  await part.getByRole('button', { name: 'Hae siirtoavaimella' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hae varmenne siirtoavaimella' })
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog.getByText('Kirjoita 8 numeroa.')).toHaveCount(2)
+  await expectAccessible(page)
+  // the parts in the wrong order
+  await dialog.getByLabel('Osa 1').fill(key.slice(8))
+  await dialog.getByLabel('Osa 2').fill(key.slice(0, 8))
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Tarkista avaimen osat ja niiden järjestys')
+  await dialog.getByLabel('Osa 1').fill(`${key.slice(0, 4)} ${key.slice(4, 8)}`)
+  await dialog.getByLabel('Osa 2').fill(key.slice(8))
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog).toBeHidden()
+  const table = part.getByRole('table')
+  await expect(table.locator('[data-row]').first()).toContainText('Käytössä')
+  await expectAccessible(page)
+
+  await part.getByRole('button', { name: 'Uusi varmenne' }).click()
+  const question = page.getByRole('dialog', { name: 'Uusitaanko varmenne: OP?' })
+  await question.getByRole('button', { name: 'Uusi varmenne' }).click()
+  await expect(table.locator('[data-row]').filter({ hasText: 'Vaihdettu' })).toHaveCount(1)
+  await expect(table.locator('[data-row]').first()).toContainText('Käytössä')
 })

@@ -9,7 +9,8 @@ import {
 import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
-import { demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
+import { CERTIFICATE_PATH } from './bank/certificates.ts'
+import { demoBankAuthority, demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
 import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import type { BankState } from './bank/state.ts'
@@ -209,6 +210,7 @@ async function simulatedBank(
   const { bank, customer } = await demoBankKeys(keyFolder(ground), name, agreement.customerId)
   const trust = { identity: bank, trusted: [customer.certificate] }
   const { centsDecide = true } = ground
+  const certificateProfile = profile === 'iso' ? 'op' : profile
   const own = {
     ...agreement,
     ...trust,
@@ -216,6 +218,7 @@ async function simulatedBank(
     habits: bankHabits[profile],
     centsDecide,
     givesStatements: true,
+    certificates: { profile: certificateProfile, authority: demoBankAuthority(keyFolder(ground), name) },
     schemas: await schemasOn(ground),
   }
   const simulator = await startBankSimulator(own, optionsOn(ground))
@@ -226,6 +229,9 @@ async function simulatedBank(
       ...agreement,
       profile,
       baseUrl: simulator.url + BANK_PATH,
+      certificateBaseUrl: simulator.url + CERTIFICATE_PATH,
+      certificateProfile,
+      certificateCompany: 'Palkkasilta Oy',
       environment: 'PRODUCTION',
       signingKey: key,
       signingCertificate: certificate,

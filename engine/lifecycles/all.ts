@@ -1,5 +1,6 @@
 import { accountConsent } from './account-consent.ts'
 import { cancellationRequest, outgoingPayment, receivedFile } from './bank.ts'
+import { bankCertificate } from './bank-certificate.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { outboundMessage } from './outbound-message.ts'
@@ -30,5 +31,6 @@ export const allLifecycles: readonly Lifecycle[] = [
   advancePayment,
   subcontract,
   accountConsent,
+  bankCertificate,
   task,
 ]

@@ -1,5 +1,6 @@
 import { accountConsent } from './account-consent.ts'
 import { outgoingPayment } from './bank.ts'
+import { bankCertificate } from './bank-certificate.ts'
 import { adminBill, integrationBill } from './bills.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
@@ -228,6 +229,23 @@ const all: readonly Words[] = [
       consentExpired: 'merkitä vanhentuneeksi',
       consentEnded: 'merkitä päättyneeksi',
       consentReplaced: 'vaihtaa',
+    },
+  }),
+  words(bankCertificate, {
+    thing: 'Varmenne',
+    is: {
+      KEY_MADE: 'on pyytämättä',
+      ASKED: 'on jo pyydetty pankista',
+      IN_USE: 'on jo käytössä',
+      REPLACED: 'on vaihdettu uuteen',
+      EXPIRED: 'on vanhentunut',
+    },
+    steps: {
+      certificateAsked: 'pyytää',
+      certificateRefused: 'merkitä hylätyksi',
+      certificateIssued: 'ottaa käyttöön',
+      certificateReplaced: 'vaihtaa',
+      certificateExpired: 'merkitä vanhentuneeksi',
     },
   }),
   words(task, {

@@ -1,4 +1,4 @@
-import { createSelfSigned, type Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import { createAuthority, createSelfSigned, type Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
 /** The name in the bank's certificate. */
@@ -15,4 +15,14 @@ export function demoBankKeys(folder: string, bank: string, customerId: string): 
     customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
     bank: await createSelfSigned(SIMULATED_BANK, anyTime),
   }))
+}
+
+/** The authority by which the simulated bank certifies keys: made when the first certificate is asked for. */
+export function demoBankAuthority(folder: string, bank: string): () => Promise<Identity> {
+  return async () => {
+    const { authority } = await keptKeys(folder, `${bank}-authority.json`, ['authority'], async () => ({
+      authority: await createAuthority('CN=Simulated bank CA, C=FI', anyTime),
+    }))
+    return authority
+  }
 }

@@ -23,6 +23,7 @@ import {
   xml,
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
+import { type CertificateSettings, openKeys, ownAuthority, SimulatedCertificates } from './certificates.ts'
 import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
 import { type BankHabits, bankHabits } from './habits.ts'
 import { executeDue } from './payments.ts'
@@ -46,6 +47,8 @@ export interface BankSimulatorSettings {
   readonly centsDecide?: boolean
   /** Whether each account has a statement of each day on which something was booked, given on a later day. Default false. */
   readonly givesStatements?: boolean
+  /** Its certificate service. Default: it has none. */
+  readonly certificates?: Pick<CertificateSettings, 'profile' | 'authority'>
   /** The publishers' schemas as a second check of what is sent, where an installation has them. */
   readonly schemas?: OfficialSchemas | null
 }
@@ -64,7 +67,12 @@ export function startBankSimulator(
       name: settings.name ?? 'bank',
       stateVersion: 1,
       initialState,
-      routes: (simulator) => [new SimulatedBank(settings, simulator, today).route()],
+      routes: (simulator) => [
+        new SimulatedBank(settings, simulator, today).route(),
+        ...(settings.certificates
+          ? [new SimulatedCertificates({ ...settings, ...settings.certificates }, simulator, today).route()]
+          : []),
+      ],
       controls: (simulator) => controls(simulator, settings),
       reject: () => xml(500, faultEnvelope({ code: 'Client', text: 'Pyyntö hylättiin.', detail: null })),
     },
@@ -118,7 +126,8 @@ class SimulatedBank {
     const { centsDecide = true, schemas = null, habits = bankHabits.iso, givesStatements = false } = this.#settings
     return this.#simulator.change((state) => {
       try {
-        const context = { customerId, targetId, receiverId, trusted, now: this.#signingClock(), state }
+        const known = [...trusted, ...ownAuthority(state)]
+        const context = { customerId, targetId, receiverId, trusted: known, now: this.#signingClock(), state }
         const request = receive(soap, asked, context)
         refuseOtherHabits(request, habits)
         executeDue(state, now, givesStatements)
@@ -185,7 +194,10 @@ const customerPayment = z.strictObject({
   message: z.string().max(140).optional(),
 })
 
-/** `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
+/** A transfer key that the bank has given the customer. */
+const transferKey = z.strictObject({ key: z.string().regex(/^\d{4,16}$/) })
+
+/** `POST /transfer-keys {key}`, `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
 function controls(
   { state, change, now }: SimulatorContext<BankState>,
   { givesStatements = false }: BankSimulatorSettings,
@@ -216,6 +228,16 @@ function controls(
       handle: taking(customerPayment, ({ amount, ...payment }) => {
         change((bank) => {
           bank.received = [...(bank.received ?? []), { ...payment, cents: euros(amount) }]
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/transfer-keys',
+      handle: taking(transferKey, ({ key }) => {
+        change((bank) => {
+          bank.transferKeys = { ...openKeys(bank), [key]: '' }
         })
         return empty()
       }),

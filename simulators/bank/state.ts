@@ -19,6 +19,12 @@ export interface BankState {
   received?: CustomerPayment[]
   /** What was told and stands on no statement yet. Absent in what an earlier version kept. */
   told?: ToldDay[]
+  /** Transfer keys with the certificate request that spent each, as base64; empty: open. Absent before the first request. */
+  transferKeys?: Record<string, string>
+  /** What was certified, by the request as base64. Absent before the first one. */
+  certificates?: Record<string, string>
+  /** The certificate of the authority that issued them. */
+  authority?: string
   /** Of each account what its last statement ended with. Absent in what an earlier version kept. */
   accounts?: Record<string, { readonly closing: number; readonly number: number; readonly year: number }>
 }

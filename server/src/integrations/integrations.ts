@@ -1,4 +1,5 @@
 import type { AccountDataServices } from './account-data/port.ts'
+import type { CertificateServices } from './bank/channel/certificates/port.ts'
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'
@@ -15,6 +16,7 @@ export interface Integrations {
   readonly tamigo: Tamigo
   readonly ropo: Ropo
   readonly banks: Banks
+  readonly bankCertificates: CertificateServices
   readonly incomesRegister: IncomesRegister
   readonly eSignature: ESignature
   readonly accountData: AccountDataServices

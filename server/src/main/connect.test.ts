@@ -20,7 +20,12 @@ function connected(services: ServiceSettings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'palkkasilta-connect-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const config = { ...readConfig({ DATA_DIR: dataDir }), services }
-  const integrations = connectIntegrations({ config, log: openLog('silent'), now: () => validity.from })
+  const integrations = connectIntegrations({
+    config,
+    log: openLog('silent'),
+    now: () => validity.from,
+    keptBankKey: async () => null,
+  })
   onTestFinished(() => integrations.close())
   return integrations
 }

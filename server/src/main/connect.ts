@@ -5,6 +5,10 @@ import { liveEnableBanking } from '../integrations/account-data/enable-banking/l
 import { liveGoCardless } from '../integrations/account-data/gocardless/live.ts'
 import { type AccountData, type AccountDataServices, dataProviders } from '../integrations/account-data/port.ts'
 import { banksOf } from '../integrations/bank/banks.ts'
+import { liveCertificateService } from '../integrations/bank/channel/certificates/client.ts'
+import type { CertificateServices } from '../integrations/bank/channel/certificates/port.ts'
+import { type CertificateProfile, certificateProfiles } from '../integrations/bank/channel/certificates/profiles.ts'
+import { BankFailure } from '../integrations/bank/errors.ts'
 import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank, Banks } from '../integrations/bank/port.ts'
 import { type BankProfile, bankProfiles } from '../integrations/bank/profiles.ts'
@@ -35,6 +39,8 @@ interface Connecting {
   readonly config: Config
   readonly log: Logger
   readonly now: () => Temporal.Instant
+  /** The key of ours in use that was made here for a connection to a bank; null: there is none. */
+  readonly keptBankKey: (connection: string) => Promise<Identity | null>
 }
 
 /** Live clients of the configured services. */
@@ -45,6 +51,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
     ropo: ropo ? liveRopo({ ...ropo, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
     banks: connectBanks(connecting),
+    bankCertificates: connectCertificateServices(connecting),
     incomesRegister: connectRegister(connecting),
     eSignature: connectESignature(connecting),
     accountData: connectAccountData(connecting),
@@ -77,7 +84,7 @@ function connectBanks(connecting: Connecting): Banks {
 }
 
 function connectBank(connecting: Connecting, name: string, own: BankSettings): Bank {
-  const profile = profileOf(name, own)
+  const profile = named<BankProfile>(`${bankPrefix(name)}PROFILE`, own.profile, bankProfiles)
   return liveBank({
     ...calling(connecting),
     ...profile,
@@ -92,18 +99,73 @@ function connectBank(connecting: Connecting, name: string, own: BankSettings): B
     targetId: own.targetId,
     receiverId: own.receiverId,
     environment: own.environment,
-    identity: ownIdentity(`${bankPrefix(name)}SIGNING_CERTIFICATE`, own.signingKey, own.signingCertificate),
+    identity: bankIdentity(connecting, name, own),
     trusted: trustedCertificates(bankPrefix(name), own),
     signer: own.signer,
   })
 }
 
-function profileOf(name: string, own: BankSettings): BankProfile {
-  const profiles: ReadonlyMap<string, BankProfile> = new Map(Object.entries(bankProfiles))
-  const profile = profiles.get(own.profile)
-  if (profile) return profile
-  const known = [...profiles.keys()].join(', ')
-  throw new StartupError(`${bankPrefix(name)}PROFILE is "${own.profile}": it must be one of ${known}.`)
+/** The key that was made here, once there is one; until then that of the settings. */
+function bankIdentity({ keptBankKey }: Connecting, name: string, own: BankSettings): () => Promise<Identity> {
+  const { signingKey: key, signingCertificate: certificate } = own
+  const prefix = bankPrefix(name)
+  if ((key === undefined) !== (certificate === undefined))
+    throw new StartupError(`${prefix}SIGNING_KEY and ${prefix}SIGNING_CERTIFICATE belong together: give both, or none.`)
+  if (key === undefined && own.certificateBaseUrl === undefined)
+    throw new StartupError(
+      `${prefix}SIGNING_KEY is missing: give it, or ${prefix}CERTIFICATE_BASE_URL to fetch a certificate.`,
+    )
+  const given = key && certificate ? ownIdentity(`${prefix}SIGNING_CERTIFICATE`, key, certificate) : null
+  return async () => {
+    const identity = (await keptBankKey(name)) ?? given
+    if (!identity) throw new BankFailure('BANK_NO_CERTIFICATE', { outcome: 'not done' })
+    return identity
+  }
+}
+
+function connectCertificateServices(connecting: Connecting): CertificateServices {
+  const banks = Object.entries(connecting.config.services.banks ?? {})
+  const services = new Map(
+    banks.flatMap(([name, own]) =>
+      own.certificateBaseUrl === undefined
+        ? []
+        : [[name, connectCertificateService(connecting, name, own, own.certificateBaseUrl)] as const],
+    ),
+  )
+  return {
+    of: (connection) => services.get(connection) ?? null,
+    async close() {
+      await Promise.all([...services.values()].map((service) => service.close()))
+    },
+  }
+}
+
+function connectCertificateService(connecting: Connecting, name: string, own: BankSettings, baseUrl: string) {
+  const prefix = bankPrefix(name)
+  const { certificateProfile = own.profile, certificateCompany: company = '' } = own
+  const profile = named<CertificateProfile>(`${prefix}CERTIFICATE_PROFILE`, certificateProfile, certificateProfiles)
+  if (profile.namesCompany && company === '')
+    throw new StartupError(`${prefix}CERTIFICATE_COMPANY is missing: certificates of this bank name the company.`)
+  return liveCertificateService({
+    ...calling(connecting),
+    profile,
+    now: connecting.now,
+    softwareId: SOFTWARE,
+    baseUrl,
+    customerId: own.customerId,
+    company,
+    environment: own.environment,
+    identity: bankIdentity(connecting, name, own),
+    trusted: trustedCertificates(prefix, own),
+    signer: own.signer,
+  })
+}
+
+/** The one of a name that a setting gives. */
+function named<Profile>(setting: string, name: string, all: Readonly<Record<string, Profile>>): Profile {
+  const found = new Map(Object.entries(all)).get(name)
+  if (found) return found
+  throw new StartupError(`${setting} is "${name}": it must be one of ${Object.keys(all).join(', ')}.`)
 }
 
 function connectRegister(connecting: Connecting): IncomesRegister {

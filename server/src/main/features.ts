@@ -37,6 +37,7 @@ import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { foundBankEntries } from '../features/bank-traffic/found.ts'
+import { watchCertificatesJob } from '../features/bank-traffic/jobs.ts'
 import { bankTrafficRoutes } from '../features/bank-traffic/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
@@ -263,6 +264,7 @@ export async function startWorking(services: Services): Promise<void> {
     await services.jobs.work(fetchFeedback(services, connection))
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))
   }
+  await services.jobs.work(watchCertificatesJob(services))
   await services.jobs.work(deliverer(services, bills(services)))
   await services.jobs.work(tellPayments(services))
   await services.jobs.work(deliverer(services, signatureRequests(services)))

@@ -276,10 +276,30 @@ export const bankConnection = z.object({
   customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
   targetId: given('the target id of the agreement with the bank'),
   receiverId: given('the BIC of the bank'),
-  signingKey: pemFile('the private key that signs messages'),
-  signingCertificate: pemFile('the certificate of that key'),
+  signingKey: pemFileOrNone(
+    'the private key that signs messages until a certificate was fetched on the page of the bank; absent: one is fetched before anything is sent',
+  ),
+  signingCertificate: pemFileOrNone('the certificate of that key'),
   trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
   signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
+  certificateBaseUrl: address
+    .optional()
+    .describe(
+      "the whole address of the bank's certificate service; absent: certificates are renewed by hand, in these settings",
+    ),
+  certificateProfile: z
+    .string()
+    .optional()
+    .describe(
+      'op, nordea or samlink: what is special about the certificate service (`server/src/integrations/bank/channel/certificates/profiles.ts`), where that is not the profile of the channel',
+    ),
+  certificateCompany: z
+    .string()
+    .max(64)
+    .optional()
+    .describe(
+      "the company's name exactly as the agreement with the bank has it, where its certificates name it (Nordea)",
+    ),
   paymentsFileType: fileType,
   cancellationFileType: fileType,
 })

@@ -5,6 +5,7 @@ import { type AccountDataService, type BankAgreement, startSimulators } from '@p
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { keptBankKeys } from '../core/bank-certificate/kept-key.ts'
 import { proveFieldKey } from '../core/field-key/field-key.ts'
 import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -111,7 +112,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const ground = { ...given, now, tamigo: seed, banks, accountData, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const config = { ...given, databaseUrl, services: simulators.services }
-  const connected = () => connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now })
+  const keptBankKey = keptBankKeys(readDb, vault)
+  const connected = () =>
+    connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptBankKey })
   let clients = connected()
   const integrations = delegating(() => clients)
   const figures = openEnteredFigures(readDb)

@@ -80,6 +80,11 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
   InvoiceDiffers: (ids) => sql`
     select 'InvoiceDiffers' as kind, id, difference_cents as amount_cents, due::text as payday from liability
     where difference_cents <> 0 and invoice_cents is not null and ${of(sql`id`, ids)}`,
+
+  /** By the numbers of their warnings, of which the newest stands. */
+  CertificateEnds: (ids) => sql`
+    select 'CertificateEnds' as kind, id, null::bigint as amount_cents, ends::text as payday from bank_certificate_warning
+    where stands and ${of(sql`id`, ids)}`,
 }
 
 /** What of some kinds stands in the way, found by one statement. */

@@ -1,8 +1,8 @@
-import { X509Certificate } from 'node:crypto'
 import type { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
-import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
+import { certificatesInUse } from '../../core/bank-certificate/ends.ts'
 import { bankContacts, companySettings } from '../../core/company/settings.ts'
 import { balancesOf } from '../../core/payment/accounts/balances.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
@@ -42,22 +42,19 @@ async function accountsOf(db: Read): Promise<Told['accounts']> {
 async function connectionsOf(services: Services, db: Read, now: Temporal.Instant): Promise<Told['connections']> {
   const { banks = {} } = services.config.services
   const { sendBank } = await companySettings(db)
+  const ends = new Map((await certificatesInUse(services, db)).map((each) => [each.connection, each.ends]))
   const contacts = await bankContacts(db, services.integrations.banks.names)
   return contacts.map(({ connection, opened, failed }) => {
     const isOver = failed !== null && opened !== null && Date.parse(opened) >= Date.parse(failed.at)
-    const ends = endOf(banks[connection]?.signingCertificate ?? '')
+    const end = ends.get(connection)
     return {
       name: connection,
       bankName: bankNameOf(banks[connection]?.receiverId ?? ''),
       opened,
       failed: isOver ? null : failed,
-      certificateEnds: ends.toString(),
-      daysLeft: dayOf(now).until(ends).days,
+      certificateEnds: end?.toString() ?? null,
+      daysLeft: end ? dayOf(now).until(end).days : null,
       nextFetch: sendBank ? nextFetchAfter(now).toString() : null,
     }
   })
-}
-
-function endOf(pem: string): LocalDate {
-  return dayOf(Temporal.Instant.fromEpochMilliseconds(new X509Certificate(pem).validToDate.getTime()))
 }

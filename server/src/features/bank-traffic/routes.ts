@@ -1,16 +1,21 @@
 import { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
+import * as certificates from '@palkkasilta/contract/bank-certificates.ts'
 import * as contract from '@palkkasilta/contract/bank-entries.ts'
+import { enrol, renew } from '../../core/bank-certificate/ways.ts'
 import type { Api } from '../../kernel/calls/call.ts'
-import { read, readList, write } from '../../kernel/calls/routes.ts'
+import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { bankAccounts } from './accounts.ts'
+import { bankCertificates, oneCertified } from './certificates.ts'
 import { accountDays } from './days.ts'
 import { giveKind } from './kind.ts'
 import { bankEntries } from './list.ts'
 import { toWire } from './queries.ts'
 
 export function bankTrafficRoutes(api: Api): void {
+  const { services } = api
+
   readList(api, contract.listBankEntries, ({ db, query, headers }) =>
     bankEntries.reply(db, query, (rows) => toWire(db, rows), headers),
   )
@@ -22,7 +27,19 @@ export function bankTrafficRoutes(api: Api): void {
     return { reply: await one(tx, params.id), audit }
   })
 
-  read(api, listBankAccounts, ({ db, now }) => bankAccounts(api.services, db, now))
+  read(api, listBankAccounts, ({ db, now }) => bankAccounts(services, db, now))
+
+  read(api, certificates.listBankCertificates, ({ db }) => bankCertificates(services, db))
+
+  writeInSteps(api, certificates.enrolBankCertificate, async ({ db, params: { connection }, body, user }) => {
+    await enrol(services, connection, body.parts, user.id)
+    return oneCertified(services, db, connection)
+  })
+
+  writeInSteps(api, certificates.renewBankCertificate, async ({ db, params: { connection }, body, user }) => {
+    await renew(services, { connection, id: body.renews }, user.id)
+    return oneCertified(services, db, connection)
+  })
 
   read(api, contract.checkDays, ({ db, query }) => accountDays(db, query))
 }

@@ -46,7 +46,9 @@ export async function startBank(
   )
 }
 
-export function connect(url: string, keys: Keys, changes: Partial<BankConnection> = {}) {
+type Changes = Partial<Omit<BankConnection, 'identity'>> & { readonly identity?: Identity }
+
+export function connect(url: string, keys: Keys, { identity = keys.customer, ...changes }: Changes = {}) {
   return liveBank({
     ...agreement,
     baseUrl: `${url}${BANK_PATH}`,
@@ -54,7 +56,7 @@ export function connect(url: string, keys: Keys, changes: Partial<BankConnection
     environment: 'PRODUCTION',
     ...bankProfiles.iso,
     softwareId: 'Palkkasilta 1.0',
-    identity: keys.customer,
+    identity: async () => identity,
     trusted: [keys.bank.certificate],
     signer: 'CN=Pankki',
     now: () => morning,

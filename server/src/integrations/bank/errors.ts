@@ -38,6 +38,23 @@ export const bankErrors = {
     'Pankki hylkäsi aineiston ({reason}). Mitään ei makseta. Korjaa tiedot ja tee uusi aineisto.',
   ],
   BANK_TAKES_NO_SUCH_FILE: [502, 'Pankki ei ota tällaista sanomaa vastaan sähköisesti. Ota yhteyttä pankkiin.'],
+  BANK_NO_CERTIFICATE: [
+    409,
+    'Pankkiyhteydellä ei ole varmennetta. Hae varmenne pankin siirtoavaimella Pankki-sivun Tilit-välilehdellä.',
+  ],
+  BANK_TRANSFER_KEY_REFUSED: [
+    409,
+    'Pankki ei hyväksynyt siirtoavainta ({reason}). Mitään ei muuttunut. Tarkista avaimen osat ja niiden järjestys. Jos ne ovat oikein, avain on jo käytetty tai vanhentunut: pyydä pankista uusi.',
+  ],
+  BANK_CERTIFICATE_REFUSED: [502, 'Pankki ei antanut varmennetta ({reason}). Mitään ei muuttunut.'],
+  BANK_CERTIFICATE_UNKNOWN: [
+    504,
+    'Pankilta ei saatu luettavaa vastausta, joten ei tiedetä, antoiko se varmenteen. Hae varmenne uudelleen: pyyntö tehdään samalla avaimella.',
+  ],
+  BANK_CERTIFICATE_UNFIT: [
+    502,
+    'Pankin antamaa varmennetta ei voi käyttää: {reason}. Mitään ei muuttunut. Ilmoita ylläpitoon.',
+  ],
   BANK_FILE_MISSING: [404, 'Pankissa ei ole pyydettyä aineistoa. Päivitä aineistolista.'],
 } as const satisfies Record<string, ServiceErrorText>
 
@@ -52,6 +69,8 @@ interface Facts {
   /** The bank's response code, where it answered. */
   readonly responseCode?: string | undefined
   readonly responseText?: string | undefined
+  /** What is the matter, in words, where it is not what the code means in the channel of files. */
+  readonly meaning?: string | undefined
 }
 
 /** The bank did not do what was asked. The message is for staff, the cause for the log. */
@@ -59,8 +78,8 @@ export class BankFailure extends ServiceError<BankErrorCode> {
   readonly responseCode: string | null
   readonly responseText: string | null
 
-  constructor(code: BankErrorCode, { outcome, cause, responseCode, responseText }: Facts) {
-    const meaning = meaningOf(responseCode ?? '', responseText ?? '')
+  constructor(code: BankErrorCode, { outcome, cause, responseCode, responseText, meaning: said }: Facts) {
+    const meaning = said ?? meaningOf(responseCode ?? '', responseText ?? '')
     const reason = [meaning, responseCode !== undefined && `vastauskoodi ${responseCode}`].filter(Boolean).join(', ')
     super(bankErrors, code, { outcome, cause, parameters: { reason } })
     this.name = new.target.name

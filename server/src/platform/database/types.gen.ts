@@ -45,7 +45,7 @@ export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'SALES' | 'CREDIT_NOTES
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers' | 'CertificateEnds'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -252,6 +252,28 @@ interface AuditLinkTable {
 
 interface AuditWaitingTable {
   event_id: number
+}
+
+interface BankCertificateTable {
+  id: GeneratedAlways<number>
+  connection: string
+  state: State<'KEY_MADE' | 'ASKED' | 'IN_USE' | 'REPLACED' | 'EXPIRED'>
+  private_key: Buffer
+  request: Buffer
+  certificate: Buffer | null
+  begins_at: InstantText | null
+  ends_at: InstantText | null
+  problem: string | null
+  made_at: InstantText
+  free_at: InstantText | null
+}
+
+interface BankCertificateWarningTable {
+  id: GeneratedAlways<number>
+  connection: string
+  ends: DateText
+  days: number
+  stands: boolean
 }
 
 interface BankFileTable {
@@ -1741,6 +1763,8 @@ export interface DB {
   audit_event: AuditEventTable
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
+  bank_certificate: BankCertificateTable
+  bank_certificate_warning: BankCertificateWarningTable
   bank_file: BankFileTable
   bill: BillTable
   billable_item: BillableItemTable

@@ -20,7 +20,7 @@ export interface Validity {
   readonly to: Temporal.Instant
 }
 
-const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+export const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Every certificate of a PEM text, in its order. Throws where one cannot be read. */
@@ -106,7 +106,32 @@ async function create(
 ): Promise<Identity> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const publicKey = own.publicKey.toCryptoKey(SIGNING, true, ['verify'])
-  const issuerKey = (authority?.privateKey ?? own.privateKey).toCryptoKey(SIGNING, false, ['sign'])
+  const issuerKey = authority?.privateKey ?? own.privateKey
+  const certificate = await signed({ publicKey, name, validity, issuerKey, authority, extensions })
+  return { privateKey: own.privateKey, certificate }
+}
+
+/** A certificate that the authority gives for somebody else's key. For demos and tests. */
+export function certified(
+  publicKey: webcrypto.CryptoKey,
+  name: string,
+  validity: Validity,
+  authority: Identity,
+): Promise<X509Certificate> {
+  const extensions = leafExtensions(SIGNING_AND_KEYS)
+  return signed({ publicKey, name, validity, issuerKey: authority.privateKey, authority, extensions })
+}
+
+interface ToSign {
+  readonly publicKey: webcrypto.CryptoKey
+  readonly name: string
+  readonly validity: Validity
+  readonly issuerKey: KeyObject
+  readonly authority: Identity | null
+  readonly extensions: readonly x509.Extension[]
+}
+
+async function signed({ publicKey, name, validity, issuerKey, authority, extensions }: ToSign) {
   const issuerCertificate = authority ? new x509.X509Certificate(authority.certificate.raw) : null
   const made = await x509.X509CertificateGenerator.create(
     {
@@ -117,7 +142,7 @@ async function create(
       notAfter: new Date(validity.to.epochMilliseconds),
       signingAlgorithm: SIGNING,
       publicKey,
-      signingKey: issuerKey,
+      signingKey: issuerKey.toCryptoKey(SIGNING, false, ['sign']),
       extensions: [
         ...extensions,
         await x509.SubjectKeyIdentifierExtension.create(publicKey),
@@ -126,5 +151,5 @@ async function create(
     },
     webcrypto,
   )
-  return { privateKey: own.privateKey, certificate: new X509Certificate(Buffer.from(made.rawData)) }
+  return new X509Certificate(Buffer.from(made.rawData))
 }

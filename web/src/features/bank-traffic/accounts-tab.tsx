@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core'
 import { type BankAccount, type BankConnection, listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
+import { listBankCertificates } from '@palkkasilta/contract/bank-certificates.ts'
 import { getCashForecast } from '@palkkasilta/contract/cash-forecast.ts'
 import type { ReactNode } from 'react'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
+import { bankCertificates as certificateTexts } from '../../texts/fi/bank-certificates.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
@@ -17,6 +19,7 @@ import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { AccountDays } from './account-days.tsx'
 import { CashForecast } from './cash-forecast.tsx'
+import { Certificate } from './certificates.tsx'
 import { fetchEntries } from './entry-actions.ts'
 
 const texts = bankTraffic.accounts
@@ -49,13 +52,14 @@ const columns: readonly Column<BankAccount>[] = [
 export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
   const query = useCall(listBankAccounts, {})
   const ahead = useCall(getCashForecast, {})
+  const certificates = useCall(listBankCertificates, {})
   const { draw } = useActions()
   return (
     <Page title={bankTraffic.title} tabs={tabs} actions={draw(undefined, [fetchEntries])}>
       <Loaded query={query} failed={texts.failed}>
         {({ accounts, connections }) =>
-          // what stands below would be moved by it
-          ahead.isPending ? (
+          // what stands below would be moved by them
+          ahead.isPending || certificates.isPending ? (
             <LoadingRows rows={12} />
           ) : (
             <>
@@ -74,6 +78,9 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                 ))}
               </Section>
               <CashForecast query={ahead} />
+              <Loaded query={certificates} failed={certificateTexts.failed}>
+                {(all) => all.map((one) => <Certificate key={one.connection} certified={one} />)}
+              </Loaded>
               <AccountDays />
             </>
           )
@@ -90,7 +97,7 @@ function factsOf({ name, bankName, opened, failed, certificateEnds, daysLeft, ne
     [facts.state, <StateBadge key="state" state="told" looks={{ told: look }} />],
     [facts.opened, dateTime(opened)],
     ...(failed ? [[facts.failed, [dateTime(failed.at), failed.problem].filter(Boolean).join(': ')] as const] : []),
-    [facts.certificate, texts.certificate(date(certificateEnds), daysLeft)],
+    [facts.certificate, daysLeft === null ? texts.noCertificate : texts.certificate(date(certificateEnds), daysLeft)],
     [facts.next, nextFetch === null ? texts.noNext : dateTime(nextFetch)],
   ] as const
 }

@@ -28,6 +28,8 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
     case 'LiabilityDue':
     case 'InvoiceDiffers':
       return liabilityPanel(entityId)
+    case 'CertificateEnds':
+      return { to: '/bank', search: { tab: 'accounts' } } as const
     case 'MailRefused':
     case 'AccountMissing':
     case 'NationalIdMissing':

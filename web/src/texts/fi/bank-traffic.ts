@@ -158,6 +158,7 @@ export const bankTraffic = {
     broken: ['Ei vastaa', 'bad'] as const,
     unused: ['Ei käytetty', 'neutral'] as const,
     noNext: 'Ei haeta itsestään: Lähetä pankkiin ei ole päällä',
+    noCertificate: 'Varmennetta ei ole',
     certificate: (day: string, days: number) =>
       days < 0 ? `${day}, vanhentunut` : `${day}, ${counted(days, 'päivä', 'päivää')} jäljellä`,
   },

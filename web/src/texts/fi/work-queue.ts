@@ -19,6 +19,7 @@ const obstacles = {
   SeparateReportDue: 'Erillisilmoitus on lähettämättä',
   LiabilityDue: 'Tilitettävä on maksamatta',
   InvoiceDiffers: 'Vakuutuslasku poikkeaa palkoista',
+  CertificateEnds: 'Pankin varmenne päättyy',
 }
 
 export const workQueue = {

@@ -6,7 +6,10 @@ import { DomainError } from '../../../kernel/errors.ts'
  * Does the same with every connection at once, so that none waits for another. What failed is told when all are done: of several
  * failures each by its connection.
  */
-export async function withEachBank<T>({ names }: Banks, work: (connection: string) => Promise<T>): Promise<T[]> {
+export async function withEachBank<T>(
+  { names }: Pick<Banks, 'names'>,
+  work: (connection: string) => Promise<T>,
+): Promise<T[]> {
   if (names.length === 0) throw new DomainError('SERVICE_NOT_CONFIGURED', { service: 'Pankki' })
   const done = await Promise.allSettled(names.map(work))
   const failures: unknown[] = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))

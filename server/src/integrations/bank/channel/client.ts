@@ -35,8 +35,8 @@ export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'l
   readonly environment: 'PRODUCTION' | 'TEST'
   /** `Palkkasilta 1.0` */
   readonly softwareId: string
-  /** Signs the file's envelope. */
-  readonly identity: Identity
+  /** Signs the file's envelope: asked for each request, as a renewed one counts at once. */
+  readonly identity: () => Promise<Identity>
   /** Signs the message; the same one where the bank gave only one certificate. */
   readonly senderIdentity?: Identity
   readonly style?: SignatureStyle
@@ -108,9 +108,11 @@ export class Channel {
     const effect = effects[command]
     const at = this.#moment(ahead)
     const requestId = randomUUID().replaceAll('-', '')
-    const body = writeXml(requestEnvelope(command), this.#envelope(requestId, at, this.#application(command, at, wish)))
-    const { identity, senderIdentity = identity, style = {} } = this.#connection
-    const answer = await this.#post(signedEnvelope(body, senderIdentity, { at, style }), effect)
+    const { senderIdentity, style = {} } = this.#connection
+    const identity = await this.#connection.identity()
+    const application = this.#application(command, at, wish, identity)
+    const body = writeXml(requestEnvelope(command), this.#envelope(requestId, at, application))
+    const answer = await this.#post(signedEnvelope(body, senderIdentity ?? identity, { at, style }), effect)
     return { requestId, answer: await this.#read(answer, command, requestId, effect) }
   }
 
@@ -120,8 +122,8 @@ export class Channel {
     return Temporal.Instant.fromEpochMilliseconds(this.#latest)
   }
 
-  #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish): Uint8Array {
-    const { customerId, targetId, compression, softwareId, identity, style = {} } = this.#connection
+  #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish, identity: Identity): Uint8Array {
+    const { customerId, targetId, compression, softwareId, style = {} } = this.#connection
     const mayBePacked = Command === 'UploadFile' || Command === 'DownloadFile'
     const request = writeXml(applicationRequest, {
       ...wish,

@@ -1,0 +1,34 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { Read } from '../../platform/database/types.ts'
+import type { Vault } from '../../platform/vault.ts'
+import type { Identity } from '../../platform/xml/certificates.ts'
+
+/** Keys are sealed for their connection: one does not open as that of another bank. */
+export const placeOfBankKey = (connection: string) => `bank_certificate ${connection}`
+
+export function sealedKey(vault: Vault, connection: string, key: KeyObject): Buffer {
+  return vault.seal(key.export({ type: 'pkcs8', format: 'der' }), placeOfBankKey(connection))
+}
+
+/** Throws DoesNotOpen. */
+export function openedKey(vault: Vault, connection: string, sealed: Uint8Array): KeyObject {
+  const key = vault.openBytes(sealed, placeOfBankKey(connection))
+  return createPrivateKey({ key, type: 'pkcs8', format: 'der' })
+}
+
+/** The key in use that was made here for a connection: read for each request, so that every process has a new one at once. */
+export function keptBankKeys(db: Read, vault: Vault): (connection: string) => Promise<Identity | null> {
+  return async (connection) => {
+    const row = await db
+      .selectFrom('bank_certificate')
+      .select(['private_key', 'certificate'])
+      .where('connection', '=', connection)
+      .where('state', '=', 'IN_USE')
+      .executeTakeFirst()
+    if (!row?.certificate) return null
+    return {
+      privateKey: openedKey(vault, connection, row.private_key),
+      certificate: new X509Certificate(row.certificate),
+    }
+  }
+}

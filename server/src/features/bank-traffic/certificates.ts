@@ -1,0 +1,68 @@
+import type { listBankCertificates } from '@palkkasilta/contract/bank-certificates.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
+import type { z } from 'zod'
+import { certificatesInUse, type InUse } from '../../core/bank-certificate/ends.ts'
+import { renewableFrom } from '../../core/bank-certificate/ways.ts'
+import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Read } from '../../platform/database/types.ts'
+
+type Told = z.output<NonNullable<typeof listBankCertificates.reply>>
+type Certified = Told[number]
+
+/** Of each connection the certificate in use and those that were made here. */
+export async function bankCertificates(services: Services, db: Read): Promise<Told> {
+  const { banks = {} } = services.config.services
+  const inUse = new Map((await certificatesInUse(services, db)).map((each) => [each.connection, each]))
+  const made = Map.groupBy(await certificatesMade(db), ({ connection }) => connection)
+  return services.integrations.banks.names.map((connection) => {
+    const current = inUse.get(connection)
+    return {
+      connection,
+      bankName: bankNameOf(banks[connection]?.receiverId ?? ''),
+      ends: current?.ends.toString() ?? null,
+      inUse: current?.id ?? null,
+      service: serviceOf(services, connection, current),
+      certificates: (made.get(connection) ?? []).map(({ connection: _, ...certificate }) => certificate),
+    }
+  })
+}
+
+export async function oneCertified(services: Services, db: Read, connection: string): Promise<Certified> {
+  const one = (await bankCertificates(services, db)).find((each) => each.connection === connection)
+  if (!one) throw new DomainError('NOT_FOUND')
+  return one
+}
+
+function serviceOf({ integrations, clock }: Services, connection: string, current: InUse | undefined) {
+  const profile = integrations.bankCertificates.of(connection)?.profile
+  if (!profile) return null
+  const from = current ? renewableFrom(current, profile, dayOf(clock.now())) : null
+  return {
+    keyParts: [...profile.keyParts],
+    isConfirmed: profile.isConfirmed,
+    renewableFrom: from?.toString() ?? null,
+  }
+}
+
+/** A certificate lives for two years, so there are few. */
+async function certificatesMade(db: Read) {
+  const rows = await db
+    .selectFrom('bank_certificate')
+    .select(['id', 'connection', 'state', 'made_at', 'begins_at', 'ends_at', 'problem'])
+    .orderBy('connection')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, connection, state, made_at, begins_at, ends_at, problem }) => ({
+    id,
+    connection,
+    state,
+    madeAt: made_at,
+    validFrom: dayText(begins_at),
+    validUntil: dayText(ends_at),
+    problem,
+  }))
+}
+
+const dayText = (at: string | null) => (at === null ? null : dayOf(Temporal.Instant.from(at)).toString())

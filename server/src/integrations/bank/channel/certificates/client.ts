@@ -1,0 +1,184 @@
+import { createHmac, randomUUID, X509Certificate } from 'node:crypto'
+import type { HttpAnswer } from '../../../../platform/http-client/answer.ts'
+import { type HttpClient, type HttpClientSettings, httpClient } from '../../../../platform/http-client/client.ts'
+import { AddressNotAllowed, HttpFailure, Unreachable } from '../../../../platform/http-client/failures.ts'
+import type { Identity } from '../../../../platform/xml/certificates.ts'
+import { XmlRefused } from '../../../../platform/xml/model.ts'
+import { decodeXml, XmlUnreadable } from '../../../../platform/xml/parse.ts'
+import { readXml } from '../../../../platform/xml/read.ts'
+import { signEnveloped } from '../../../../platform/xml/sign.ts'
+import { SignatureError } from '../../../../platform/xml/signature-terms.ts'
+import { readEnvelope, soapEnvelope } from '../../../../platform/xml/soap.ts'
+import { type SignatureTrust, verifyEnvelope, verifyEnveloped } from '../../../../platform/xml/verify.ts'
+import { writeXml } from '../../../../platform/xml/write.ts'
+import { type BankErrorCode, BankFailure, BankOutcomeUnknown } from '../../errors.ts'
+import { responseCode } from '../response-codes.ts'
+import {
+  answeringEnvelope,
+  askingEnvelope,
+  type CertificateRequest,
+  certificateRequest,
+  certificateResponse,
+} from './messages.ts'
+import type { CertificateService } from './port.ts'
+import type { CertificateProfile } from './profiles.ts'
+
+export interface CertificateConnection extends Pick<HttpClientSettings, 'log' | 'readTimeoutMs'> {
+  readonly profile: CertificateProfile
+  /** The whole address of the certificate service. */
+  readonly baseUrl: string
+  readonly customerId: string
+  /** The company's name as the agreement with the bank has it. */
+  readonly company: string
+  readonly environment: 'PRODUCTION' | 'TEST'
+  readonly softwareId: string
+  /** The key and certificate in use: they sign a renewal. */
+  readonly identity: () => Promise<Identity>
+  /** The bank's own certificates, or the issuers of them. */
+  readonly trusted: readonly X509Certificate[]
+  /** The name in the certificate that answers are signed with. */
+  readonly signer: string
+  readonly now: () => Temporal.Instant
+}
+
+const OK = '00'
+/** Who asks could not prove who they are. */
+const NOT_PROVED = '30'
+const SOAP_FAULT = 500
+const LARGEST_ANSWER = 1_000_000
+
+interface Asked {
+  readonly application: string
+  /** What it means that the bank does not believe who asks. */
+  readonly notProved: BankErrorCode
+}
+
+type Proof = Pick<CertificateRequest, 'TransferKey' | 'HMAC'>
+
+export function liveCertificateService(
+  connection: CertificateConnection,
+): CertificateService & { close(): Promise<void> } {
+  const { profile, customerId, company } = connection
+  const http = httpClient({ ...connection, service: 'bank certificates', maxAnswerBytes: LARGEST_ANSWER })
+  return {
+    profile,
+    subject: profile.subject({ customerId, company }),
+    enrol(content, transferKey) {
+      const application = applicationOf(connection, content, proofOf(profile, content, transferKey))
+      return exchange(connection, http, { application, notProved: 'BANK_TRANSFER_KEY_REFUSED' })
+    },
+    async renew(content) {
+      const application = signEnveloped(applicationOf(connection, content, {}), await connection.identity())
+      return exchange(connection, http, { application, notProved: 'BANK_CERTIFICATE_REFUSED' })
+    },
+    close: () => http.close(),
+  }
+}
+
+function proofOf({ proof }: CertificateProfile, content: Uint8Array, transferKey: string): Proof {
+  if (proof === 'TRANSFER_KEY') return { TransferKey: transferKey }
+  return { HMAC: createHmac('sha1', transferKey).update(content).digest() }
+}
+
+function applicationOf(connection: CertificateConnection, Content: Uint8Array, proof: Proof): string {
+  const { profile, customerId, environment, softwareId, now } = connection
+  return writeXml(certificateRequest(profile), {
+    CustomerId: customerId,
+    Timestamp: now(),
+    Environment: profile.isAlwaysProduction ? 'PRODUCTION' : environment,
+    SoftwareId: softwareId,
+    Command: 'GetCertificate',
+    Compression: false,
+    Service: profile.purpose,
+    Content,
+    ...proof,
+  })
+}
+
+async function exchange(connection: CertificateConnection, http: HttpClient, { application, notProved }: Asked) {
+  const { profile, customerId, now } = connection
+  const RequestId = randomUUID().replaceAll('-', '')
+  const body = writeXml(askingEnvelope(profile), {
+    RequestHeader: { SenderId: customerId, RequestId, Timestamp: now() },
+    ApplicationRequest: new TextEncoder().encode(application),
+  })
+  const answer = await post(http, soapEnvelope(body))
+  return read(answer, (text) => certificateIn(connection, text, { requestId: RequestId, notProved }))
+}
+
+async function post(http: HttpClient, body: string): Promise<HttpAnswer> {
+  try {
+    return await http.send({
+      method: 'POST',
+      path: '',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
+      body,
+      idempotent: false,
+      accepts: (status) => status === 200 || status === SOAP_FAULT,
+    })
+  } catch (cause) {
+    if (cause instanceof Unreachable || cause instanceof AddressNotAllowed)
+      throw new BankFailure('BANK_UNREACHABLE', { outcome: 'not done', cause })
+    if (cause instanceof HttpFailure) throw new BankOutcomeUnknown('BANK_CERTIFICATE_UNKNOWN', { cause })
+    throw cause
+  }
+}
+
+function read({ status, body }: HttpAnswer, certificateOf: (text: string) => X509Certificate): X509Certificate {
+  try {
+    if (status === SOAP_FAULT) throw new XmlUnreadable('a SOAP fault')
+    return certificateOf(body.toString('utf8'))
+  } catch (cause) {
+    if (cause instanceof SignatureError && cause.fault !== 'malformed')
+      throw new BankOutcomeUnknown('BANK_UNTRUSTED_ANSWER', { cause })
+    const isUnreadable = [SignatureError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)
+    throw isUnreadable ? new BankOutcomeUnknown('BANK_CERTIFICATE_UNKNOWN', { cause }) : cause
+  }
+}
+
+/** A refusal is taken at its word, as nothing follows from it. Certificates are believed under the bank's signature: of the message, or of the answer in it. */
+function certificateIn(
+  { profile, trusted, signer, now }: CertificateConnection,
+  text: string,
+  { requestId, notProved }: Pick<Asked, 'notProved'> & { readonly requestId: string },
+): X509Certificate {
+  const trust: SignatureTrust = { certificates: trusted, signer, at: now() }
+  const { ResponseHeader: header, ApplicationResponse: inner } = readXml(
+    answeringEnvelope(profile),
+    readEnvelope(text).content ?? '',
+  ).value
+  const said = (code: string | undefined, words: string | undefined) => refuse(profile, code, words, notProved)
+  said(header?.ResponseCode, header?.ResponseText)
+  if (header?.RequestId !== requestId) throw new SignatureError('altered', 'the answer is to another request')
+  const answer = readXml(certificateResponse(profile), decodeXml(inner ?? new Uint8Array())).value
+  said(answer.ResponseCode, answer.ResponseText)
+  const [given] = signedAnswer(profile, text, inner ?? new Uint8Array(), trust).Certificates?.Certificate ?? []
+  if (!given?.Certificate) throw new XmlUnreadable('no certificate in the answer')
+  try {
+    return new X509Certificate(given.Certificate)
+  } catch (cause) {
+    throw new XmlUnreadable('what is given is no certificate', { cause })
+  }
+}
+
+const hasEnvelopeSignature = (text: string) => /<(\w+:)?BinarySecurityToken[\s>]/.test(text)
+
+function signedAnswer(profile: CertificateProfile, text: string, inner: Uint8Array, trust: SignatureTrust) {
+  const document = certificateResponse(profile)
+  if (!hasEnvelopeSignature(text)) return readXml(document, verifyEnveloped(decodeXml(inner), trust).root).value
+  const signed = readXml(answeringEnvelope(profile), verifyEnvelope(text, trust).root ?? '').value
+  return readXml(document, decodeXml(signed.ApplicationResponse ?? new Uint8Array())).value
+}
+
+/** Throws what a code other than 00 means. */
+function refuse(
+  { meanings }: CertificateProfile,
+  written: string | undefined,
+  responseText: string | undefined,
+  notProved: BankErrorCode,
+): void {
+  const code = responseCode(written)
+  if (code === OK) return
+  const facts = { responseCode: code, responseText, meaning: meanings[code], outcome: 'not done' } as const
+  throw new BankFailure(code === NOT_PROVED ? notProved : 'BANK_CERTIFICATE_REFUSED', facts)
+}
