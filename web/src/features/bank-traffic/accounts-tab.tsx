@@ -77,10 +77,10 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                   <Facts key={connection.name} inColumns labelWidth={160} items={factsOf(connection)} />
                 ))}
               </Section>
-              <CashForecast query={ahead} />
               <Loaded query={certificates} failed={certificateTexts.failed}>
                 {(all) => all.map((one) => <Certificate key={one.connection} certified={one} />)}
               </Loaded>
+              <CashForecast query={ahead} />
               <AccountDays />
             </>
           )
