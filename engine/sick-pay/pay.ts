@@ -1,5 +1,13 @@
 import { fromDayNumber } from '@palkkasilta/values/date.ts'
-import { type Cents, cents, divideRounded, HUNDRED_PERCENT, hoursOf, sum } from '@palkkasilta/values/money.ts'
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  HUNDRED_PERCENT,
+  hoursOf,
+  type Rate,
+  sum,
+} from '@palkkasilta/values/money.ts'
 import type { CompiledAgreement } from '../agreements/agreement/compile.ts'
 import { dayOfMinute } from '../agreements/agreement/helsinki.ts'
 import type { ExactPrice, PayRow, ShiftPay, ShiftPayResult, ShiftTime } from '../agreements/agreement/types.ts'
@@ -89,7 +97,7 @@ function shareOf(full: ShiftPayResult, term: SickPayTerm, illness: Illness): Shi
 }
 
 function rowAt(row: PayRow, { rate, origin }: SickPayTerm): PayRow {
-  const exactUnitPrice = divideRounded(row.exactUnitPrice * rate, HUNDRED_PERCENT) as ExactPrice
+  const exactUnitPrice = shareOfPrice(row.exactUnitPrice, rate)
   const code = rate === HUNDRED_PERCENT ? incomeCodes.timeRatePay : incomeCodes.partialSickPay
   return {
     ...row,
@@ -102,6 +110,12 @@ function rowAt(row: PayRow, { rate, origin }: SickPayTerm): PayRow {
     amount: amountOf(exactUnitPrice, row.minutes),
     origin,
   }
+}
+
+/** The whole cents are multiplied apart: the product of the price would be too large to be exact. */
+function shareOfPrice(price: ExactPrice, rate: Rate): ExactPrice {
+  const rest = price % MILLION
+  return (((price - rest) / MILLION) * rate + divideRounded(rest * rate, HUNDRED_PERCENT)) as ExactPrice
 }
 
 function lineOf(row: PayRow, { rate, lastDay, isShort, origin }: SickPayTerm, { firstDay }: Illness): TraceLine {

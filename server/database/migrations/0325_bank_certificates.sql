@@ -21,7 +21,6 @@ create table bank_certificate (
   check (certificate is not null or state in ('KEY_MADE', 'ASKED')),
   check ((certificate is null) = (begins_at is null) and (certificate is null) = (ends_at is null))
 );
-create index bank_certificate_of on bank_certificate (connection, id);
 -- One is in use, and one at most is asked for.
 create unique index bank_certificate_in_use on bank_certificate (connection) where state = 'IN_USE';
 create unique index bank_certificate_asked on bank_certificate (connection) where state in ('KEY_MADE', 'ASKED');

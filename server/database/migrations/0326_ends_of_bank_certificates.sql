@@ -7,7 +7,6 @@ create table bank_certificate_warning (
   stands boolean not null,
   unique (connection, ends, days)
 );
-create index bank_certificate_warning_standing on bank_certificate_warning (id) where stands;
 
 alter type work_item_kind add value 'CertificateEnds';
 create function describe_item_of_bank_certificate() returns trigger language plpgsql as $$ begin
