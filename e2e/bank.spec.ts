@@ -125,7 +125,10 @@ test('several payments are approved at once; a refused one says what to do', asy
   await expect(panel.getByText('Pankki ei maksa tätä maksua')).toBeVisible()
   const remarks = panel.getByRole('region', { name: 'Historia' })
   await expect(remarks).toContainText(/Pankki.*Saajan tilinumero on virheellinen.*Lähde/)
-  await expect(remarks.getByRole('link').first()).toHaveAttribute('href', /tab=files&file=/)
+  await expect(remarks.getByRole('link', { name: /^Pankin aineisto/ }).first()).toHaveAttribute(
+    'href',
+    /tab=files&file=/,
+  )
   await expect(panel).toContainText('Korjaa syy palkkaan, esimerkiksi tilinumero, ja lähetä palkka uudelleen maksuun')
   await expectAccessible(page)
   await panel.getByRole('link', { name: `Avaa palkka ${refused.tamigoId}` }).click()
