@@ -122,9 +122,9 @@ test('a certificate is fetched by the right transfer key alone, and renewed', as
   await expect(table.locator('[data-row]').first()).toContainText('Käytössä')
   await expectAccessible(page)
 
-  await part.getByRole('button', { name: 'Uusi varmenne' }).click()
+  await part.getByRole('button', { name: 'Uudista varmenne' }).click()
   const question = page.getByRole('dialog', { name: 'Uusitaanko varmenne: OP?' })
-  await question.getByRole('button', { name: 'Uusi varmenne' }).click()
+  await question.getByRole('button', { name: 'Uudista varmenne' }).click()
   await expect(table.locator('[data-row]').filter({ hasText: 'Vaihdettu' })).toHaveCount(1)
   await expect(table.locator('[data-row]').first()).toContainText('Käytössä')
 })

@@ -19,7 +19,7 @@ export const bankCertificates = {
   noneYet: 'Varmennetta ei ole. Pankkiin ei voi lähettää mitään ennen kuin se on haettu.',
   noService: 'Varmennetta ei voi hakea täältä: asetuksissa ei ole pankin varmennepalvelun osoitetta.',
   unconfirmed: 'Pankin varmennepalvelun sanomia ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
-  renew: 'Uusi varmenne',
+  renew: 'Uudista varmenne',
   renewFrom: (day: string) => `Pankki uusii varmenteen ${day} alkaen.`,
   renewed: (day: string) => `Varmenne on uusittu ja voimassa ${day} asti.`,
   renewQuestion: {
