@@ -75,7 +75,17 @@ export const getToday = endpoint({
   access: 'ADMIN',
   summary:
     'The start of the day: what waits for staff with count and sum, each with the filters of its list; long work of everybody; how others were last asked',
-  follows: ['salary', 'outgoingPayment', 'liability', 'bill', 'workforceBill', 'shift', 'workItem', 'taxCards'],
+  follows: [
+    'salary',
+    'outgoingPayment',
+    'liability',
+    'bill',
+    'workforceBill',
+    'shift',
+    'workItem',
+    'taxCards',
+    'bankFile',
+  ],
   reply: z.object({
     day: date,
     /** Those of which there is something. */

@@ -33,8 +33,8 @@ type Row = Omit<Move, 'account' | 'day' | 'cents'> & { readonly day: string | nu
 
 /**
  * What customers owe of bills that were sent, on the day on which they are expected to pay: the due date, and as many days later as
- * the customer paid on average within a year (`HABIT_DAYS`); whoever has paid nothing yet is taken for the average of all. Nobody is
- * expected to pay early.
+ * the customer paid on average within a year (`HABIT_DAYS`); whoever has paid nothing yet is taken for the average of all
+ * who owe. Nobody is expected to pay early.
  */
 export async function comingMoney(
   db: Read,
@@ -46,13 +46,14 @@ export async function comingMoney(
       from ${sql.table(table)} where state = 'CLOSED' and deleted_at is null and due_date <= ${last}`,
   )
   const late = ofBoth(
-    ({ table }) => sql`select customer_id, greatest(0, ${paidOnOf(table)} - due_date) as days from ${sql.table(table)}
+    ({ table }) => sql`select customer_id, ${paidOnOf(table)} - due_date as days from ${sql.table(table)}
       where customer_id in (select customer_id from owed) and state in ('PAID', 'LOCKED') and deleted_at is null
         and bill_date >= ${now} - ${sql.lit(HABIT_DAYS)}`,
   )
   const { rows } = await sql<Row>`
     with owed as materialized (select * from (${open}) as bill where cents > 0),
-    paid as materialized (select customer_id, avg(days) as days, count(days) as bills from (${late}) as bill group by customer_id),
+    paid as materialized (select customer_id, avg(greatest(0, days)) as days, count(*) as bills
+      from (${late}) as bill where days is not null group by customer_id),
     all_paid as (select sum(days * bills) / nullif(sum(bills), 0) as days from paid),
     expected as (
       select kind, cents, due_date + round(coalesce(paid.days, all_paid.days, 0))::int as day

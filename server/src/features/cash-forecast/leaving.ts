@@ -1,9 +1,11 @@
 import type { FlowKind } from '@palkkasilta/contract/cash-forecast.ts'
+import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { isUndecided, settlement } from '@palkkasilta/engine/lifecycles/settlement.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
-import { employersOf, type KnownEmployer, type OwnedSalary } from '../../core/company/employers.ts'
-import { type PayingAccount, usualAccount } from '../../core/payment/accounts/paying-accounts.ts'
+import { employersOf, type KnownEmployer, type OwnedSalary, US } from '../../core/company/employers.ts'
+import { accountOf, type PayingAccount } from '../../core/payment/accounts/paying-accounts.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 /** What an account gets, or loses, of a kind on a day. */
@@ -38,11 +40,11 @@ export async function leavingMoney(
       greatest(payment.debit_date, ${now})::text as day, -sum(amount_cents)::bigint as cents, count(*)::int as count
     from outgoing_payment as payment left join outbound_message as message on message.id = file_id
       left join salary on salary.id = salary_id
-    where settlement in ('WAITING', 'SENT', 'ACCEPTED', 'UNKNOWN', 'CANCEL_ASKED') and payment.state in ('NEW', 'APPROVED')
-      and payment.debit_date <= ${last}
+    where settlement = any(${statesOf(settlement).filter(isUndecided)}::text[]) and payment.debit_date <= ${last}
     group by 1, 2, 3, 4, 5, 6, 7
     union all
-    select case when department_id is null then 'billersSalaries' else 'salaries' end, null::bigint, owner, department_id, state, external_payer, greatest(payday, ${now})::text,
+    select case when department_id is null then 'billersSalaries' else 'salaries' end, null::bigint,
+      owner, department_id, state, external_payer, greatest(payday, ${now})::text,
       -sum(paid_cents + distraint_cents)::bigint, count(*)::int
     from salary where state = 'OPEN' and payday between ${now} - ${sql.lit(DAYS_LATE)} and ${last}
     group by 1, 2, 3, 4, 5, 6, 7
@@ -56,7 +58,7 @@ export async function leavingMoney(
   const employers = await employersOf(db, salaries)
   return rows.map(({ kind, account, day, cents: sum, count }, id) => ({
     kind,
-    account: account ?? accountOf(accounts, employers.get(id)),
+    account: paidFrom(accounts, account, employers.get(id) ?? US),
     ...{ day, cents: cents(sum), count },
   }))
 }
@@ -64,9 +66,9 @@ export async function leavingMoney(
 /** What is claimed, or will be by what the wages come to; what is paid or on its way counts among the payments. */
 const owed = sql`(case when invoice_cents is null then greatest(counted_cents, claimed_cents) else claimed_cents end - paid_cents)`
 
-/** All but a client's wages that it pays itself leaves from ours. */
-function accountOf(accounts: readonly PayingAccount[], employer: KnownEmployer | undefined): number | null {
-  if (employer?.kind === 'UNDECIDED') return null
-  const client = employer?.kind === 'CLIENT' ? employer.client.businessId : null
-  return usualAccount(accounts, client)?.id ?? null
+/** A chosen account counts as long as it is open. */
+function paidFrom(accounts: readonly PayingAccount[], chosen: number | null, employer: KnownEmployer): number | null {
+  const own = accounts.find(({ id }) => id === chosen)
+  if (own) return own.id
+  return employer.kind === 'UNDECIDED' ? null : (accountOf(accounts, employer)?.id ?? null)
 }

@@ -29,8 +29,7 @@ function useTransferKey({ connection, service }: Certified): Asked {
       <Group grow align="flex-start">
         {lengths.map((length, nth) => (
           <TextInput
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their place alone
-            key={nth}
+            key={texts.part(nth + 1, lengths.length)}
             label={texts.part(nth + 1, lengths.length)}
             required
             value={parts[nth] ?? ''}

@@ -48,13 +48,17 @@ export async function payingAccountsOf(
   return (salaryId) => accountFor(accounts, salaryId === null ? US : decidedEmployer(employers.get(salaryId)))
 }
 
-/** The client company's own where the wage is paid in its name, else ours. Throws where nobody has given it to us. */
-export function accountFor(accounts: readonly PayingAccount[], { kind, client }: Employer): PayingAccount {
-  const payer = kind === 'CLIENT' ? client : null
-  const account = usualAccount(accounts, payer?.businessId ?? null)
+/** The client company's own where the wage is paid in its name, else ours. */
+export function accountOf(accounts: readonly PayingAccount[], { kind, client }: Employer): PayingAccount | undefined {
+  return usualAccount(accounts, kind === 'CLIENT' ? client.businessId : null)
+}
+
+/** The same. Throws where nobody has given it to us. */
+export function accountFor(accounts: readonly PayingAccount[], employer: Employer): PayingAccount {
+  const account = accountOf(accounts, employer)
   if (account) return account
-  throw payer
-    ? new DomainError('CLIENT_ACCOUNT_MISSING', { name: payer.name })
+  throw employer.kind === 'CLIENT'
+    ? new DomainError('CLIENT_ACCOUNT_MISSING', { name: employer.client.name })
     : new DomainError('PAYING_ACCOUNT_MISSING')
 }
 
