@@ -103,7 +103,9 @@ test('a forgotten password is chosen anew by an address in the mail', async ({ p
   await theirs.goto('/oma/tiedot')
   await theirs.getByLabel('Viestien kieli').selectOption('Englanti')
   await expect(theirs.getByText('Valinta tallennettu').first()).toBeVisible()
+  const kept = theirs.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
   await theirs.getByLabel('Lähetä viesti, kun palkka on maksettu').check()
+  await kept
   await expectAccessible(theirs)
   await theirs.reload()
   await expect(theirs.getByLabel('Viestien kieli')).toHaveValue('en')

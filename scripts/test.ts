@@ -2,14 +2,14 @@
 import fillOnce from '../e2e/fill-once.ts'
 import { runChecks, runKillTestsBeside, runTests, runUnitTests, sum, type Tally, tell } from './checks/checks.ts'
 import { ensureChromium } from './checks/chromium.ts'
-import { type PlaywrightReport, slowestOf, timedByPlaywright } from './checks/slowest.ts'
+import { failedOf, type PlaywrightReport, slowestOf, toldByPlaywright } from './checks/tests-told.ts'
 import { run } from './run.ts'
 import { ensureWeb } from './web.ts'
 
 /** A test that passes only at the second try has failed. */
 function tallyPlaywright({ stats, suites }: PlaywrightReport): Tally {
-  const took = timedByPlaywright({ suites })
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, took }
+  const told = toldByPlaywright({ suites })
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, told }
 }
 
 async function runPlaywright(): Promise<Tally> {
@@ -45,7 +45,7 @@ const killed = runKillTestsBeside()
 const checked = await runChecks()
 const preparing = prepareBrowser()
 const tallies = [checked, await runUnitTests(), await runInBrowser(preparing), await killed]
-const { passed, failed, took = [] } = sum(tallies)
-process.stdout.write(`The slowest tests:\n${slowestOf(took)}`)
+const { passed, failed, told = [] } = sum(tallies)
+process.stdout.write(`The slowest tests:\n${slowestOf(told)}${failedOf(told)}`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from '../run.ts'
 import { ensureQpdf } from './qpdf.ts'
-import { type Timed, timedByVitest, type VitestReport } from './slowest.ts'
+import { type Told, toldByVitest, type VitestReport } from './tests-told.ts'
 
 /** What passed and what failed: every test, and every other check as one. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  /** How long each test took. */
-  readonly took?: readonly Timed[]
+  /** Of each test. */
+  readonly told?: readonly Told[]
 }
 
 const reports = join(root, 'test-results')
@@ -41,7 +41,7 @@ const checks: Record<string, readonly Command[]> = {
 
 export function sum(tallies: readonly Tally[]): Tally {
   const total = (of: 'passed' | 'failed') => tallies.reduce((count, tally) => count + tally[of], 0)
-  return { passed: total('passed'), failed: total('failed'), took: tallies.flatMap(({ took = [] }) => took) }
+  return { passed: total('passed'), failed: total('failed'), told: tallies.flatMap(({ told = [] }) => told) }
 }
 
 /** Tells how a check went, with its words where it failed. */
@@ -121,7 +121,7 @@ async function runVitest(
 }
 
 function tallyVitest(report: VitestReport): Tally {
-  return { passed: report.numPassedTests, failed: report.numFailedTests, took: timedByVitest(report, root) }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, told: toldByVitest(report, root) }
 }
 
 /** Tests count one by one. A run that ends badly without a failed test has failed once: it could not load or end. */
@@ -135,7 +135,7 @@ export async function runTests<Report>(
   mkdirSync(reports, { recursive: true })
   rmSync(file, { force: true })
   const { ok, output } = await start(file)
-  const { passed, failed, took } = existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : sum([])
+  const { passed, failed, told } = existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : sum([])
   tell(`${name}: ${passed} passed, ${failed} failed`, ok, existsSync(file) ? '' : output)
-  return { passed, failed: ok ? failed : Math.max(failed, 1), ...(took && { took }) }
+  return { passed, failed: ok ? failed : Math.max(failed, 1), ...(told && { told }) }
 }
