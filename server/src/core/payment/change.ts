@@ -1,5 +1,6 @@
 import { outgoingPayment } from '@palkkasilta/engine/lifecycles/bank.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
+import { sql } from 'kysely'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
@@ -65,9 +66,16 @@ export async function lockForChange(
   ids: readonly number[],
   to: StateOf<typeof outgoingPayment>,
 ): Promise<readonly PaymentRecord[]> {
-  const mates = to === 'CANCELLED' ? await matesOf(tx, ids) : []
-  const locked = await lockPayments(tx, [...new Set([...ids, ...mates])])
-  return locked.toSorted((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
+  const mates = () => (to === 'CANCELLED' ? matesOf(tx, ids) : [])
+  for (;;) {
+    await sql`savepoint before_locks`.execute(tx)
+    const locked = await lockPayments(tx, [...new Set([...ids, ...(await mates())])])
+    const known = new Set(locked.map(({ id }) => id))
+    if ((await mates()).every((id) => known.has(id)))
+      return locked.toSorted((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
+    // approved while we waited for it: it has neighbours now, which are locked in the same order or nobody is
+    await sql`rollback to savepoint before_locks`.execute(tx)
+  }
 }
 
 async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {

@@ -66,6 +66,7 @@ const learnt = [
   'message',
   'account',
   'bank_code',
+  'return_remark',
   'statement_id',
   'balance_cents',
 ] as const
@@ -104,6 +105,7 @@ function columnsOf(entry: Entry, accounts: ReadonlySet<string>, statementOfWhole
     account: movement.account,
     bank_code: movement.bankCode,
     kind: kindOf(entry, accounts),
+    return_remark: movement.returned,
     statement_id: onStatement?.id ?? statementOfWhole ?? null,
     balance_cents: onStatement?.balance ?? null,
   }

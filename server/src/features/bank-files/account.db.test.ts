@@ -110,11 +110,9 @@ test.each([
     details: [{ id: endToEndId, cents: 100_000, ...detail }],
     ...entry,
   }
-  expect(await tell(office, notification([back]))).toMatchObject({ matched: true })
-  expect(await office.payment(id)).toMatchObject({ live: true, debitedOn: null })
   await tell(office, notification([await debitOf(office, id, 100_000, 'VELOITUS')]))
   expect(await office.salary(salaryId)).toMatchObject({ state: 'PAID' })
-  await tell(office, notification([back]))
+  expect(await tell(office, notification([back]))).toMatchObject({ matched: true })
   expect(await office.payment(id)).toMatchObject({ live: false, txReason: reason, debitedOn: '2026-04-14' })
   expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
   await tell(office, notification([back]))
@@ -123,6 +121,25 @@ test.each([
   expect(body).toMatchObject({
     data: [{ itemType: 'PaymentRejected', entityId: salaryId, amount: 1000, duedate: PAYDAY, reason }],
   })
+})
+
+test('a return that is told before its debit opens the salary when the debit is told', async () => {
+  const office = await aBankOffice()
+  const { salaryId, ids } = await aSalaryToPay(office)
+  const [id = 0] = ids
+  await paidThroughBank(office, ids)
+  const { endToEndId } = await office.payment(id)
+  const details = [{ id: endToEndId, cents: 100_000, returned: 'AC04' }]
+  const back = notification([{ cents: 100_000, reference: 'PALAUTUS', credit: true, details }])
+  expect(await tell(office, back)).toMatchObject({ matched: true })
+  expect(await office.payment(id)).toMatchObject({ live: true, debitedOn: null })
+  await tell(office, notification([await debitOf(office, id, 100_000, 'VELOITUS')]))
+  const txReason = 'Maksu palautui: Saajan tili on suljettu'
+  expect(await office.payment(id)).toMatchObject({ live: false, settlement: 'RETURNED', txReason })
+  expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  const remarks = await office.call('GET', `/api/admin/bank/${id}`)
+  await tell(office, back)
+  expect((await office.call('GET', `/api/admin/bank/${id}`)).body).toEqual(remarks.body)
 })
 
 test('a rejection after the debit does not open the salary: only the account does', async () => {

@@ -69,7 +69,8 @@ export async function matchAccountReports(tx: Tx, file: AccountReportFile, by: F
     ...payments.filter(({ settlement }) => settlement === 'DEBITED').map(({ id }) => id),
     ...debits.filter(({ payment }) => payment.live).map(({ payment }) => payment.id),
   ])
-  const returned = await noteReturns(tx, all, debited, by)
+  const told = [...(await returnsKnown(tx, debits)), ...all.flatMap(returnsOf)]
+  const returned = await noteReturns(tx, told, debited, by)
   await auditAll(tx, [...debits.map(debitEvent), ...returned], null, by.at)
   const own = all.filter((each) => each.payments.length > 0).length
   const ofBills = all.filter((each) => isForBill(each, all)).length
@@ -207,18 +208,34 @@ interface Returned {
   readonly returned: Remark
 }
 
+function returnsOf({ movement: { returned, cents }, payments }: Effects): Returned[] {
+  return returned === null || cents < 0 ? [] : payments.map((payment) => ({ payment, returned }))
+}
+
+/** What came back by files that were here before the one that tells of its debit. */
+async function returnsKnown(tx: Tx, debits: readonly Debit[]): Promise<Returned[]> {
+  const paymentOf = new Map(debits.map(({ payment }) => [payment.id, payment]))
+  const ids = sql`any(${[...paymentOf.keys()]}::bigint[])`
+  const { rows } = await sql<{ id: number; returned: Remark }>`
+    with told as (
+      select entry.id as entry, payment_id as id, return_remark, debit from account_entry entry where payment_id = ${ids}
+      union all select entry.id, payment.id, return_remark, debit
+        from outgoing_payment payment join account_entry entry on batch_id = bank_batch_id where payment.id = ${ids}
+    ) select id, return_remark as returned from told where return_remark is not null and not debit order by entry`.execute(tx)
+  return rows.flatMap(({ id, returned }) => {
+    const payment = paymentOf.get(id)
+    return payment ? [{ payment, returned }] : []
+  })
+}
+
 /** What was debited, in an earlier file or in this one, comes back once. */
 async function noteReturns(
   tx: Tx,
-  all: readonly Effects[],
+  all: readonly Returned[],
   debited: ReadonlySet<number>,
   by: FromFile,
 ): Promise<AuditEvent[]> {
-  const told = all.flatMap(({ movement: { returned, cents }, payments }) =>
-    returned === null || cents < 0
-      ? []
-      : payments.map((payment): [number, Returned] => [payment.id, { payment, returned }]),
-  )
+  const told = all.map((each): [number, Returned] => [each.payment.id, each])
   // of several movements the first one brought it back
   const back = [...new Map(told.toReversed()).values()].toReversed().filter(({ payment }) => debited.has(payment.id))
   await returnPayments(

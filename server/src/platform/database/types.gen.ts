@@ -116,6 +116,7 @@ interface AccountEntryTable {
   balance_cents: number | null
   is_explained: GeneratedAlways<boolean>
   signed_cents: GeneratedAlways<number>
+  return_remark: Json | null
 }
 
 interface AccountFetchTable {

@@ -1,7 +1,7 @@
 import { cents, euros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { booksCheck } from '../../core/incoming/books.ts'
-import type { LedgerLine } from '../../core/payment/testing.ts'
+import type { LedgerLine, Office } from '../../core/payment/testing.ts'
 import type { PlayedOffice } from './office.ts'
 
 export interface Books {
@@ -21,6 +21,12 @@ const settledBy: Readonly<Record<string, readonly string[]>> = {
 /** Of payments that the bank never had. */
 const NEVER_LEFT = ['WAITING', 'REJECTED', 'CANCELLED']
 
+/** What of the bank's ledger, our payments and their salaries does not agree, in words. */
+export async function wrongPay(office: Office): Promise<string[]> {
+  const payments = await paymentsOf(office)
+  return [...wrongPayments(await office.ledger(), payments), ...wrongSalaries(await salariesOf(office), payments)]
+}
+
 /** The bank's ledger beside our payments, salaries, entries and bills. */
 export async function booksOf(office: PlayedOffice): Promise<Books> {
   const ledger = await office.ledger()
@@ -29,8 +35,7 @@ export async function booksOf(office: PlayedOffice): Promise<Books> {
   const entries = await entriesOf(office)
   const bills = await billsOf(office)
   const wrong = [
-    ...wrongPayments(ledger, payments),
-    ...wrongSalaries(salaries, payments),
+    ...(await wrongPay(office)),
     ...(await wrongMoney(office, ledger, entries)),
     ...bills.filter(({ isWrong }) => isWrong).map((bill) => `bill ${JSON.stringify(bill)}`),
   ]
@@ -47,7 +52,7 @@ export async function booksOf(office: PlayedOffice): Promise<Books> {
   }
 }
 
-const paymentsOf = ({ services: { db } }: PlayedOffice) =>
+const paymentsOf = ({ services: { db } }: Office) =>
   db
     .selectFrom('outgoing_payment')
     .innerJoin('salary', 'salary.id', 'salary_id')
@@ -57,7 +62,7 @@ const paymentsOf = ({ services: { db } }: PlayedOffice) =>
     .execute()
 type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
 
-const salariesOf = ({ services: { db } }: PlayedOffice) =>
+const salariesOf = ({ services: { db } }: Office) =>
   db
     .selectFrom('salary')
     .select(['id', 'person_name', 'period_start', 'paid_cents', 'distraint_cents', 'state', 'bank_state'])
