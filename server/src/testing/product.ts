@@ -33,11 +33,6 @@ const shared: Shared[] = []
 /** Few tests take two at once, or one of another kind; each that waits keeps its jobs going. */
 const MOST_WAITING = 2
 
-/** Whether a database is that of a product that waits for the worker's next test, and whose jobs go on meanwhile. */
-export function isWaiting(database: string | undefined): boolean {
-  return shared.some(({ isUsed, url }) => !isUsed && new URL(url).pathname === `/${database}`)
-}
-
 /** The product over an empty database, with its simulators, jobs and an administrator. The tests of a worker share it, each from the start. */
 export async function testProduct(options: Options): Promise<TestProduct> {
   if (options.routes) return ownProduct(options)

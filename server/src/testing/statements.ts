@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
-import { isWaiting } from './product.ts'
 
-type Sent = (client: pg.Client, text: string, isByQueue: boolean) => void
+type Sent = (client: pg.Client, text: string) => void
 
 /** Tells of each statement that this process sends. Restored by what it gives. */
 function watch(told: Sent): () => void {
@@ -14,24 +14,25 @@ function watch(told: Sent): () => void {
     const [asked] = given
     // what is prepared has a name beside its text
     const text = typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text
-    // a pool that is asked without a client calls back: so the job queue does, and nothing else
-    if (typeof text === 'string') told(this, text, typeof given.at(-1) === 'function')
+    if (typeof text === 'string') told(this, text)
     return Reflect.apply(query, this, given)
   })
   return () => spy.mockRestore()
 }
 
+const counted = new AsyncLocalStorage<string[]>()
+
 /**
- * The statements that work of ours sends to the database, in their order, with begin and commit. What the job queue asks by
- * itself over connections of its own is not among them, nor what a product does that waits for the next test.
+ * The statements that work of ours sends to the database, in their order, with begin and commit. What jobs and other products send
+ * meanwhile is not among them.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const sent: string[] = []
-  const restore = watch(({ database }, text, isByQueue) => {
-    if (!isByQueue && !isWaiting(database)) sent.push(text)
+  const restore = watch((_, text) => {
+    if (counted.getStore() === sent) sent.push(text)
   })
   try {
-    await work()
+    await counted.run(sent, work)
   } finally {
     restore()
   }
