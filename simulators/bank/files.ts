@@ -56,7 +56,7 @@ export function upload(request: ApplicationRequest, context: BankContext): Resul
   const take = reading(content, schemas)
   if (Object.hasOwn(state.messageIds, take.id)) throw new Refusal('25', 'Aineisto on jo vastaanotettu')
   const stored = addFile(state, { direction: 'IN', fileType: FileType, userFilename: UserFilename, content }, now)
-  take.into(state, stored, { now, centsDecide })
+  take.into(state, stored, { now, centsDecide, wagesCutOff: habits.wagesCutOff })
   return { FileDescriptors: { FileDescriptor: [descriptor(stored, context)] }, FileType }
 }
 

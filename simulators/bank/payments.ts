@@ -1,25 +1,20 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
 import { editionOfMessage, messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
-import { notificationFile } from '@palkkasilta/server/src/integrations/bank/messages/notification.ts'
 import type { Pain001Value } from '@palkkasilta/server/src/integrations/bank/messages/pain001.ts'
 import {
   type BatchFeedback,
   feedbackFile,
   type PaymentFeedback,
 } from '@palkkasilta/server/src/integrations/bank/messages/pain002.ts'
-import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-import { iban } from '@palkkasilta/values/iban.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import {
   addFile,
   type BankState,
-  type CustomerPayment,
   type LedgerPayment,
   type LedgerStatus,
   nextReference,
   type StoredFile,
 } from './state.ts'
-import { giveStatements, keepForStatement } from './statements.ts'
 
 /** The payment's cents choose the outcome, so that any test can ask for one. */
 export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
@@ -28,12 +23,14 @@ export const simulatedOutcome: Readonly<Record<number, LedgerStatus>> = {
 }
 
 const noSuchAccount: Reason = { code: 'AC01', proprietary: null, text: 'Saajan tilinumero on virheellinen' }
+const tooLate: Reason = { code: 'TM01', proprietary: null, text: 'Aineisto saapui määräajan jälkeen' }
 const notBankingDay: Reason = { code: 'DT01', proprietary: null, text: 'Eräpäivä ei ole pankkipäivä' }
 
 export interface PaymentConditions {
   readonly now: Temporal.Instant
   /** Whether the cents of a payment choose what becomes of it. */
   readonly centsDecide: boolean
+  readonly wagesCutOff: string
 }
 
 type Batch = Pain001Value['PmtInf'][number]
@@ -43,18 +40,24 @@ export function takePayments(
   state: BankState,
   message: Pain001Value,
   file: { readonly stored: StoredFile; readonly messageName: string },
-  { now, centsDecide }: PaymentConditions,
+  conditions: PaymentConditions,
 ): void {
+  const { now, centsDecide } = conditions
   const { reference } = file.stored
   state.messageIds[message.GrpHdr.MsgId] = reference
-  const taken = message.PmtInf.map((batch) => ({
-    batch,
-    payments: ledgerPayments(batch, message.GrpHdr.MsgId, reference, now).map((payment) => ({
+  const taken = message.PmtInf.map((batch) => {
+    const refusal = refusalOf(batch, conditions)
+    const payments = ledgerPayments(batch, message.GrpHdr.MsgId, reference, now).map((payment) => ({
       ...payment,
-      ...outcomeOf(state, payment, centsDecide),
-    })),
-  }))
-  const feedback = taken.map(({ batch, payments }) => batchFeedback(batch, payments))
+      ...(refusal ? ({ status: 'RJCT' } as const) : outcomeOf(state, payment, centsDecide)),
+    }))
+    return { batch, payments, refusal }
+  })
+  const feedback = taken.map(({ batch, payments, refusal }) =>
+    refusal
+      ? { ...silent(batch.PmtInfId), status: 'RJCT', reasons: [refusal] }
+      : batchFeedback(batch.PmtInfId, payments),
+  )
   for (const { payments } of taken) state.payments.push(...payments)
   const content = feedbackFile({
     messageId: `PALAUTE-${nextReference(state)}`,
@@ -77,7 +80,6 @@ function ledgerPayments(
   now: Temporal.Instant,
 ): LedgerPayment[] {
   const wages = batch.PmtTpInf.CtgyPurp === 'SALA'
-  const isRefused = wages && !isBankingDay(batch.ReqdExctnDt)
   const wished = wages ? batch.ReqdExctnDt : bankingDayOnOrAfter(batch.ReqdExctnDt)
   const dueDate = later(wished, dayOf(now)).toString()
   return batch.CdtTrfTxInf.map((transfer) => ({
@@ -94,7 +96,7 @@ function ledgerPayments(
     reference: transfer.RmtInf && 'Strd' in transfer.RmtInf ? transfer.RmtInf.Strd.Ref : undefined,
     wages,
     dueDate,
-    status: isRefused ? 'RJCT' : 'ACCP',
+    status: 'ACCP',
   }))
 }
 
@@ -103,12 +105,15 @@ type Outcome = Pick<LedgerPayment, 'status' | 'reason'>
 /** What was asked to become of it; otherwise by its cents, where they decide. */
 function outcomeOf({ outcomes = {} }: BankState, payment: LedgerPayment, centsDecide: boolean): Outcome {
   const { status, endToEndId, cents: amount } = payment
-  if (status === 'RJCT') return { status }
   return outcomes[endToEndId] ?? { status: (centsDecide && simulatedOutcome[amount % 100]) || status }
 }
 
-function isBankingDay(day: LocalDate): boolean {
-  return bankingDayOnOrAfter(day).equals(day)
+/** Why a whole batch is refused: wages are debited on the day that it says, or not at all. */
+function refusalOf({ PmtTpInf, ReqdExctnDt: day }: Batch, { now, wagesCutOff }: PaymentConditions): Reason | undefined {
+  if (PmtTpInf.CtgyPurp !== 'SALA') return undefined
+  if (!bankingDayOnOrAfter(day).equals(day)) return notBankingDay
+  const cutOff = day.toZonedDateTime({ timeZone: 'Europe/Helsinki', plainTime: wagesCutOff }).toInstant()
+  return Temporal.Instant.compare(now, cutOff) < 0 ? undefined : tooLate
 }
 
 function later(a: LocalDate, b: LocalDate): LocalDate {
@@ -116,95 +121,31 @@ function later(a: LocalDate, b: LocalDate): LocalDate {
 }
 
 /** Rejected payments are listed; accepted ones only where the batch also holds payments without an answer. */
-function batchFeedback(batch: Batch, payments: readonly LedgerPayment[]): BatchFeedback {
-  const wholeRefused = batch.PmtTpInf.CtgyPurp === 'SALA' && !isBankingDay(batch.ReqdExctnDt)
+function batchFeedback(batchId: string, payments: readonly LedgerPayment[]): BatchFeedback {
   const of = (status: LedgerStatus) => payments.filter((payment) => payment.status === status)
-  const [rejected, accepted, silent] = [of('RJCT'), of('ACCP'), of('PDNG')]
-  const base = { batchId: batch.PmtInfId, reasons: [], counts: [], payments: [] }
-  if (wholeRefused) return { ...base, status: 'RJCT', reasons: [notBankingDay] }
+  const [rejected, accepted, unanswered] = [of('RJCT'), of('ACCP'), of('PDNG')]
+  const base = silent(batchId)
   if (rejected.length === payments.length) return { ...base, status: 'RJCT', payments: rejected.map(listed) }
   if (accepted.length === payments.length) return { ...base, status: 'ACCP' }
   const counts = [
     { status: 'ACCP', count: accepted.length },
     { status: 'RJCT', count: rejected.length },
   ].filter(({ count }) => count > 0)
-  return silent.length === 0
+  return unanswered.length === 0
     ? { ...base, status: 'PART', counts, payments: rejected.map(listed) }
     : { ...base, status: 'PART', payments: [...rejected, ...accepted].map(listed) }
 }
 
-function listed({ instructionId, endToEndId, status, reason = noSuchAccount }: LedgerPayment): PaymentFeedback {
+/** Nothing is said of a batch yet. */
+export function silent(batchId: string): BatchFeedback {
+  return { batchId, status: null, reasons: [], counts: [], payments: [] }
+}
+
+export function listed({ instructionId, endToEndId, status, reason = noSuchAccount }: LedgerPayment): PaymentFeedback {
   return { instructionId, endToEndId, status, reasons: status === 'RJCT' ? [reason] : [] }
 }
 
 function joint(statuses: readonly (string | null)[]): string {
   const [first = 'PART'] = statuses
   return first !== null && statuses.every((status) => status === first) ? first : 'PART'
-}
-
-/**
- * Pays what has come due and tells what moved, also what customers have paid: a notification for each account and day, and where the bank
- * gives them a statement of each day that has passed.
- */
-export function executeDue(state: BankState, now: Temporal.Instant, givesStatements: boolean): void {
-  const today = dayOf(now).toString()
-  const due = state.payments.filter(({ status, dueDate }) => status === 'ACCP' && dueDate <= today)
-  for (const payment of due) payment.status = 'ACSC'
-  const touched = new Set(due.map(({ fileReference }) => fileReference))
-  for (const file of state.files) if (touched.has(file.reference)) file.status = 'FWD'
-  const received = state.received ?? []
-  state.received = []
-  const places = Map.groupBy(
-    [...due, ...received.map((payment) => ({ ...payment, dueDate: today }))],
-    ({ account, dueDate }) => `${account} ${dueDate}`,
-  )
-  for (const movements of places.values()) {
-    const told = notify(state, movements, now)
-    if (told && givesStatements) keepForStatement(state, told)
-  }
-  giveStatements(state, now)
-}
-
-type Received = CustomerPayment & Pick<LedgerPayment, 'dueDate'>
-
-function notify(state: BankState, movements: readonly (LedgerPayment | Received)[], now: Temporal.Instant) {
-  const [first] = movements
-  if (!first) return undefined
-  const payments = movements.filter((each) => 'endToEndId' in each)
-  const received = movements.filter((each) => 'debtorName' in each)
-  const batches = Map.groupBy(payments, ({ messageId, batchId }) => `${messageId} ${batchId}`)
-  const messageId = `TAPAHTUMAT-${nextReference(state)}`
-  const told = {
-    account: iban(first.account),
-    bookingDate: localDate(first.dueDate),
-    batches: [...batches.values()].map((group) => debitedBatch(state, group)),
-    received: received.map(({ debtorName, debtorIban, reference, message, ...each }) => ({
-      bankReference: `ARK${nextReference(state)}`,
-      amount: cents(each.cents),
-      ...{ debtorName, reference, message },
-      ...(debtorIban !== undefined && { debtorIban: iban(debtorIban) }),
-    })),
-  }
-  const content = notificationFile({ messageId, createdAt: now, ...told })
-  const fileType = messageNames['2019'].notification
-  addFile(state, { direction: 'OUT', fileType, userFilename: `Tilitapahtumat ${first.dueDate}`, content }, now)
-  return told
-}
-
-function debitedBatch(state: BankState, payments: readonly LedgerPayment[]) {
-  const [first] = payments
-  return {
-    messageId: first?.messageId ?? '',
-    batchId: first?.batchId ?? '',
-    wages: first?.wages ?? false,
-    bankReference: `ARK${nextReference(state)}`,
-    payments: payments.map((payment, index) => ({
-      instructionId: payment.instructionId,
-      endToEndId: payment.endToEndId,
-      bankReference: `ARK${state.serial}-${index + 1}`,
-      amount: cents(payment.cents),
-      creditorName: payment.creditorName,
-      creditorIban: iban(payment.creditorIban),
-    })),
-  }
 }

@@ -24,9 +24,9 @@ import {
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { type CertificateSettings, openKeys, ownAuthority, SimulatedCertificates } from './certificates.ts'
+import { executeDue } from './execution.ts'
 import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
 import { type BankHabits, bankHabits } from './habits.ts'
-import { executeDue } from './payments.ts'
 import { type Asked, askedIn, Refusal, receive } from './reception.ts'
 import { addFile, type BankState, initialState } from './state.ts'
 
@@ -130,6 +130,7 @@ class SimulatedBank {
         const context = { customerId, targetId, receiverId, trusted: known, now: this.#signingClock(), state }
         const request = receive(soap, asked, context)
         refuseOtherHabits(request, habits)
+        if (isClosed(state, now)) throw new Refusal('26')
         executeDue(state, now, givesStatements)
         return operations[asked.command](request, { state, now, targetId, centsDecide, schemas, habits })
       } catch (error) {
@@ -166,6 +167,10 @@ class SimulatedBank {
   }
 }
 
+function isClosed({ closedUntil }: BankState, now: Temporal.Instant): boolean {
+  return closedUntil !== undefined && Temporal.Instant.compare(now, closedUntil) < 0
+}
+
 function outcome(result: Result | Refusal): readonly [ResponseCode, string] {
   if (!(result instanceof Refusal)) return ['00', 'OK']
   const words =
@@ -194,10 +199,16 @@ const customerPayment = z.strictObject({
   message: z.string().max(140).optional(),
 })
 
+/** What there is on an account, in euros; from then on the bank pays no more than that. */
+const cover = z.strictObject({ account: z.string().refine((text) => parseIban(text).ok), amount: z.number() })
+
+/** A break of the bank's: it answers that it cannot. */
+const closing = z.strictObject({ until: z.iso.datetime() })
+
 /** A transfer key that the bank has given the customer. */
 const transferKey = z.strictObject({ key: z.string().regex(/^\d{4,16}$/) })
 
-/** `POST /transfer-keys {key}`, `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
+/** `POST /transfer-keys {key}`, `POST /cover {account, amount}`, `POST /closed {until}`, `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
 function controls(
   { state, change, now }: SimulatorContext<BankState>,
   { givesStatements = false }: BankSimulatorSettings,
@@ -228,6 +239,26 @@ function controls(
       handle: taking(customerPayment, ({ amount, ...payment }) => {
         change((bank) => {
           bank.received = [...(bank.received ?? []), { ...payment, cents: euros(amount) }]
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/cover',
+      handle: taking(cover, ({ account, amount }) => {
+        change((bank) => {
+          bank.cover = { ...bank.cover, [account]: euros(amount) }
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/closed',
+      handle: taking(closing, ({ until }) => {
+        change((bank) => {
+          bank.closedUntil = Temporal.Instant.from(until).toString()
         })
         return empty()
       }),

@@ -19,6 +19,10 @@ export interface BankState {
   received?: CustomerPayment[]
   /** What was told and stands on no statement yet. Absent in what an earlier version kept. */
   told?: ToldDay[]
+  /** What there is on accounts, in cents, where the bank is to look at it. Absent before the first one was set. */
+  cover?: Record<string, number>
+  /** Until then it answers nothing but that it cannot. */
+  closedUntil?: string
   /** Transfer keys with the certificate request that spent each, as base64; empty: open. Absent before the first request. */
   transferKeys?: Record<string, string>
   /** What was certified, by the request as base64. Absent before the first one. */
@@ -79,10 +83,12 @@ export interface LedgerPayment {
   readonly message?: string | undefined
   readonly reference?: string | undefined
   readonly wages: boolean
-  /** Why it was refused, where that was asked for. */
-  readonly reason?: Reason | undefined
-  /** The day of the debit. */
-  readonly dueDate: string
+  /** Why it was refused, where it is not that there is no such account. */
+  reason?: Reason | undefined
+  /** The day of the debit; of one that waited for cover, the day when there was some. */
+  dueDate: string
+  /** There was no cover on its day. */
+  waits?: boolean
   status: LedgerStatus
 }
 

@@ -1,7 +1,7 @@
 import { readAccountReports } from '@palkkasilta/server/src/integrations/bank/messages/account-report.ts'
 import { bookedBalances, discrepancies } from '@palkkasilta/server/src/integrations/bank/messages/discrepancies.ts'
 import { expect, test } from 'vitest'
-import { executeDue } from './payments.ts'
+import { executeDue } from './execution.ts'
 import { initialState } from './state.ts'
 
 const account = 'FI2112345600000785'

@@ -93,6 +93,14 @@ export async function aBankOffice(settings: Partial<SettingsRecord> = {}, now = 
   return office
 }
 
+/** Whether the bank looks at what there is on the account that we pay from: from now on so many euros. */
+export async function coverOf({ services, simulators }: Pick<Office, 'services' | 'simulators'>, amount: number) {
+  const accounts = services.db.selectFrom('paying_account').select('iban').orderBy('id')
+  const { iban: account } = await accounts.executeTakeFirstOrThrow()
+  await simulated(`${simulators.bank}/__sim/cover`, { account, amount })
+  return account
+}
+
 async function simulated<T>(address: string, body?: object | string): Promise<T> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const type = typeof body === 'string' ? 'application/xml' : 'application/json'

@@ -221,7 +221,9 @@ async function returnsKnown(tx: Tx, debits: readonly Debit[]): Promise<Returned[
       select entry.id as entry, payment_id as id, return_remark, debit from account_entry entry where payment_id = ${ids}
       union all select entry.id, payment.id, return_remark, debit
         from outgoing_payment payment join account_entry entry on batch_id = bank_batch_id where payment.id = ${ids}
-    ) select id, return_remark as returned from told where return_remark is not null and not debit order by entry`.execute(tx)
+    ) select id, return_remark as returned from told where return_remark is not null and not debit order by entry`.execute(
+    tx,
+  )
   return rows.flatMap(({ id, returned }) => {
     const payment = paymentOf.get(id)
     return payment ? [{ payment, returned }] : []

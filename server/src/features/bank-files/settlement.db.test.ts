@@ -1,6 +1,14 @@
 import type { PaymentDetail } from '@palkkasilta/contract/outgoing-payments.ts'
 import { expect, test } from 'vitest'
-import { aBankOffice, aPayment, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
+import {
+  aBankOffice,
+  aPayment,
+  aSalaryToPay,
+  coverOf,
+  type Office,
+  paidThroughBank,
+} from '../../core/payment/testing.ts'
+import { control } from '../../testing/faults.ts'
 import { feedbackOn, listing, notification } from './messages.fixture.ts'
 
 /** Fetches a file of the bank, and gives its reference. */
@@ -174,4 +182,28 @@ test('what staff decide is a remark of the house without a file', async () => {
   expect(await remarksOn(office, id)).toEqual([
     { at: expect.any(String), text: 'Väärä summa', source: 'HOUSE', fileReference: null },
   ])
+})
+
+test('a payment that the account does not cover is debited later, or refused at last', async () => {
+  const office = await aBankOffice()
+  const account = await coverOf(office, 0)
+  const [late, lapsed] = [await aSalaryToPay(office), await aSalaryToPay(office, { wage: 100_100 })]
+  await paidThroughBank(office, [...late.ids, ...lapsed.ids])
+  const [lateId = 0] = late.ids
+  const fetchedOn = async (day: string) => {
+    await office.bankClock(`${day}T06:00:00Z`)
+    expect((await office.fetchNew()).status).toBe(200)
+  }
+  // the debit date has passed
+  await fetchedOn('2026-04-15')
+  expect(await office.payment(lateId)).toMatchObject({ settlement: 'ACCEPTED', debitedOn: null })
+  await control(office, 'bank', '/received', { account, amount: 1_000, debtorName: 'Revontuli Oy' })
+  await fetchedOn('2026-04-16')
+  expect(await office.payment(lateId)).toMatchObject({ settlement: 'DEBITED', debitedOn: '2026-04-16' })
+  expect(await office.salary(late.salaryId)).toMatchObject({ state: 'PAID' })
+  await fetchedOn('2026-04-22')
+  expect(await office.payment(lapsed.ids[0] ?? 0)).toMatchObject({ settlement: 'REJECTED', live: false })
+  expect(await office.salary(lapsed.salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  const [remark] = await remarksOn(office, lapsed.ids[0] ?? 0)
+  expect(remark?.text).toContain('katetta')
 })

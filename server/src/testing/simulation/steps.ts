@@ -2,6 +2,7 @@ import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.t
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { cents, divideRounded, euros, toEuros } from '@palkkasilta/values/money.ts'
 import type { Dice } from '@palkkasilta/values/testing/dice.ts'
+import { coverOf } from '../../core/payment/testing.ts'
 import { clearFaults, control } from '../faults.ts'
 import type { Answer } from '../product.ts'
 import { dyingAt } from './cut.ts'
@@ -150,11 +151,16 @@ const customerPays: Step = async (office, roll) => {
   await control(office, 'bank', '/received', { ...payer, amount, ...(reference ? { reference } : {}) })
 }
 
+/** There is less on our account than leaves, or enough again. */
+const coverChanges: Step = async (office, roll) => {
+  await coverOf(office, roll.one([0, 200, 1_000, 1_000_000]))
+}
+
 const OUR_ACCOUNT = 'FI2112345600000785'
 
 /** What happens oftener stands here oftener. */
 export const steps: readonly [Step, ...Step[]] = [
   ...[makeSalaries, makeSalaries, sendToPay, sendToPay, approve, approve, approve],
   ...[leave, leave, leave, fetchNew, fetchNew],
-  ...[reject, cancel, handInAgain, customerPays],
+  ...[reject, cancel, handInAgain, customerPays, coverChanges],
 ] as [Step, ...Step[]]
