@@ -130,6 +130,8 @@ export const listPayments = listEndpoint({
       sent: z.uuid().optional(),
       /** What was approved together. */
       approval: z.uuid().optional(),
+      /** What the bank has and should have debited by this day, the day included. */
+      undebitedBy: day.optional(),
     },
     sorts: ['created', 'id', 'name', 'amount', 'reference', 'state', 'payDate'],
     defaultSort: 'created,desc',

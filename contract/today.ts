@@ -7,6 +7,7 @@ import { date, day, instant } from './shapes.ts'
 export const dayLineKeys = [
   'rejectedPayments',
   'rejectedReports',
+  'undebitedPayments',
   'shortAccounts',
   'dueSalaries',
   'dueBilledSalaries',

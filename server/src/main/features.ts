@@ -151,7 +151,7 @@ export const dayLines: readonly DayLine[] = [
   ...salariesToday,
   ...billedSalariesToday,
   taxCardsToday,
-  paymentsToday,
+  ...paymentsToday,
   liabilitiesToday,
   shortAccountsToday,
   billsToday,

@@ -26,10 +26,11 @@ export const payments = listFrom(listPayments.list, {
     to: until('payday'),
     sent: is('task_id'),
     approval: is('approval_id'),
+    undebitedBy: (day) => sql`(${isUndebited} and outgoing_payment.debit_date <= ${day.toString()}::date)`,
     bankFile: (fileReference) => sql`outgoing_payment.id in ${paymentsMentionedIn(fileReference)}`,
   },
   inOrder: [['state'], ['settlement']],
-  few: ['sent', 'approval'],
+  few: ['sent', 'approval', 'undebitedBy'],
   search: {
     text: [byPersonName],
     codes: [
@@ -54,6 +55,9 @@ export const payments = listFrom(listPayments.list, {
   rows: paymentRows,
   keyOf: (payment) => payment.id,
 })
+
+/** The bank has it, and our account was not debited. In the words of its index. */
+const isUndebited = sql`outgoing_payment.settlement in ('SENT', 'ACCEPTED', 'UNKNOWN', 'CANCEL_ASKED')`
 
 /** A file of the bank mentions the payments whose message it answers and those whose debits it tells; our own, those that it pays. */
 function paymentsMentionedIn(fileReference: string) {

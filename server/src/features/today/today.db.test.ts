@@ -27,6 +27,7 @@ const lists: Readonly<Partial<Record<DayLineKey, ListEndpoint>>> = {
   dueSalaries: listSalaries,
   dueBilledSalaries: listBilledSalaries,
   paymentsToApprove: listPayments,
+  undebitedPayments: listPayments,
   dueLiabilities: listLiabilities,
   unreportedSalaries: listSalaries,
   unreportedBilledSalaries: listBilledSalaries,
@@ -85,7 +86,12 @@ async function everythingWaits(): Promise<TestProduct> {
   }
   await pay(product, rejected, '2026-04-15')
   const rows = await services.db.selectFrom('outgoing_payment').select('id').execute()
-  for (const { id } of rows) await call('PUT', `/api/admin/bank/${id}`, { state: 'REJECTED' })
+  for (const { id } of rows) {
+    await call('PUT', `/api/admin/bank/${id}`, { state: 'REJECTED' })
+    // as if it had left
+    await forceState(services.db, 'settlement', 'SENT', id)
+    await set(product, 'outgoing_payment', id, 'debit_date', '2026-03-31')
+  }
   await pay(product, paid, '2026-04-15')
   await sql`insert into work_item (kind, entity_id, state, created_at, updated_at)
     values ('ReportRejected', ${unreported}, 'NEW', now(), now())`.execute(services.db)
@@ -178,9 +184,10 @@ test('each line counts what its list shows, and adds it up', async () => {
   expect(of('advances')).toMatchObject({ count: 1, sum: 100 })
   expect(of('missedShifts')).toMatchObject({ count: 1, sum: null })
   expect(of('endingConsent')).toMatchObject({ count: 1, due: '2026-04-15' })
-  expect(of('shortAccounts')).toMatchObject({ count: 1, due: '2026-04-03' })
+  expect(of('shortAccounts')).toMatchObject({ count: 1, due: '2026-04-01' })
   expect(of('strayMoney')).toMatchObject({ count: 1, sum: 45 })
   expect(of('waitingSalaries')).toMatchObject({ count: 2 })
+  expect(of('undebitedPayments')).toMatchObject({ count: 1, due: '2026-03-31' })
   expect(of('dueLiabilities')).toMatchObject({ count: 1, sum: 123, due: '2026-04-06' })
 })
 
@@ -191,6 +198,7 @@ test('a line is gone when its things are done', async () => {
   for (const name of ['integrationBill', 'adminBill'] as const) await forceState(db, name, 'PAID')
   await forceState(db, 'wageReport', 'SENT')
   await forceState(db, 'outgoingPayment', 'APPROVED')
+  await forceState(db, 'settlement', 'DEBITED')
   await sql`delete from waiting_shift`.execute(db)
   await sql`delete from free_work`.execute(db)
   await forceState(db, 'accountConsent', 'REPLACED')

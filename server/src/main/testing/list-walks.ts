@@ -109,6 +109,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       bankFile: ['F100'],
       sent: [NO_RUN],
       approval: [NO_RUN],
+      undebitedBy: ['2026-01-01'],
     },
     searches: [
       'virtanen',

@@ -116,7 +116,7 @@ function canApprove({ state, approvalBlocked }: OutgoingPayment): boolean {
 }
 
 function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
-  const { approval, bankFile, sent } = list.filters
+  const { approval, bankFile, sent, undebitedBy } = list.filters
   const showAll = () => list.setFilters({ bankFile: '' })
   return (
     <>
@@ -132,6 +132,7 @@ function Filters({ list }: { list: ServerList<typeof listPayments.list> }) {
       <SavedViews list={list} table={texts.caption} />
       {sent && <Only what={texts.filters.sent} onEnd={() => list.setFilters({ sent: '' })} />}
       {approval && <Only what={texts.filters.approval} onEnd={() => list.setFilters({ approval: '' })} />}
+      {undebitedBy && <Only what={texts.filters.undebited} onEnd={() => list.setFilters({ undebitedBy: '' })} />}
       {bankFile && (
         <Button
           size="xs"

@@ -29,6 +29,7 @@ export const pageOfLine: Readonly<Record<DayLineKey, (filters: Filters) => Targe
   unreportedBilledSalaries: billersSalaries,
   dueLiabilities: (filters) => ({ to: '/register-reports', search: { tab: 'liabilities', ...filters } }),
   paymentsToApprove: payments,
+  undebitedPayments: payments,
   overdueBills: page('/tamigo/bills'),
   overdueBillersBills: page('/bills'),
   unpaidWork: page('/bills'),

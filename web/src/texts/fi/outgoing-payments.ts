@@ -50,6 +50,7 @@ export const outgoingPayments = {
     bankFile: (reference: string) => `Aineiston ${reference} maksut`,
     sent: 'Yhdessä lähetettyjen palkkojen maksut',
     approval: 'Yhdessä hyväksytyt maksut',
+    undebited: 'Pankissa, veloittamatta eräpäivänä',
     notBankFile: (reference: string) => `Aineiston ${reference} maksut, poista rajaus`,
   },
   columns: {

@@ -22,6 +22,7 @@ export const today = {
   lines: {
     rejectedPayments: { label: 'Palkan maksu keskeytyi', unit: salary },
     rejectedReports: { label: 'Tulorekisteri hylkäsi', unit: ['ilmoitus', 'ilmoitusta'] },
+    undebitedPayments: { label: 'Pankissa, veloittamatta eräpäivänä', unit: ['maksu', 'maksua'], due: 'veloitus' },
     shortAccounts: { label: 'Tilin kate ei riitä', unit: ['tili', 'tiliä'], due: 'ensimmäinen päivä' },
     dueSalaries: { label: 'Maksetaan huomiseen mennessä ja lähettämättä', unit: salary, due: 'maksupäivä' },
     dueBilledSalaries: { label: 'Laskuttajille huomiseen mennessä, maksamatta', unit: salary, due: 'maksupäivä' },
