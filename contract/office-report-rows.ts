@@ -27,6 +27,7 @@ const listOf: Readonly<Record<OfficeReportId, (measure: string) => ReportedList>
   'advance-salary': () => 'advances',
   'send-bills': () => 'bills',
   'not-paid': () => 'bills',
+  margin: () => 'salaries',
 }
 
 /** States that a measure counts alone. */
@@ -62,6 +63,7 @@ function filtersOf({ id, list, measure, part }: Asking): Record<string, string> 
       paydayFrom: from || since || '',
       paydayTo: to,
       ...(area === 'workforce' && { includePaid: 'true' }),
+      ...(id === 'margin' && { billed: 'true' }),
       ...keys,
     }
   const state = area === 'billing' ? 'stateCrit' : 'state'
@@ -70,9 +72,18 @@ function filtersOf({ id, list, measure, part }: Asking): Record<string, string> 
   return { ...(only ? { [state]: only } : { sent: 'true' }), from, to, ...keys }
 }
 
-/** Customers of the workforce area are its departments. */
+const filteredBy: readonly ReportGroup[] = [
+  'person',
+  'department',
+  'billedCustomer',
+  'agreement',
+  'occupation',
+  'state',
+]
+
+/** Customers of the workforce area are its departments, unless those are asked for whom they bill. */
 function keysOf({ area, by, key }: Part): Record<string, string> {
   if (key === null) return {}
   if (by === 'customer') return { [area === 'billing' ? 'customer' : 'department']: key }
-  return by === 'person' || by === 'department' || by === 'state' ? { [by]: key } : {}
+  return filteredBy.includes(by) ? { [by]: key } : {}
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros } from './codecs.ts'
+import { euros, fraction, hundredths } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
 import { date, day } from './shapes.ts'
 
@@ -8,7 +8,17 @@ export const reportAreas = ['billing', 'workforce'] as const
 export type ReportArea = (typeof reportAreas)[number]
 
 /** How a report's rows may be put together. */
-export const reportGroups = ['month', 'person', 'customer', 'department', 'lateness', 'state'] as const
+export const reportGroups = [
+  'month',
+  'person',
+  'customer',
+  'billedCustomer',
+  'department',
+  'agreement',
+  'occupation',
+  'lateness',
+  'state',
+] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 /** How many days late a bill is: from, and to. */
@@ -21,11 +31,15 @@ export const latenessClasses = {
 } as const satisfies Readonly<Record<string, readonly [from: number | null, to: number | null]>>
 export type Lateness = keyof typeof latenessClasses
 
-interface Declared {
+export interface DeclaredReport {
   readonly summary: string
   /** What is counted, and what is added up, in the order in which it is shown. */
   readonly counts: readonly string[]
+  readonly hours?: readonly string[]
   readonly sums: readonly string[]
+  /** What part one sum is of another. */
+  readonly shares?: Readonly<Record<string, readonly [part: string, whole: string]>>
+  readonly areas: readonly ReportArea[]
   /** The first one is how it is shown at first. */
   readonly groups: readonly ReportGroup[]
   /** The sum that is drawn, and by which the largest come first. */
@@ -40,6 +54,7 @@ export const officeReports = {
     summary: 'What the salaries of both areas come to, by payday',
     counts: ['salaries'],
     sums: ['gross', 'tax', 'taxFree', 'employerCosts', 'net', 'paid', 'fee'],
+    areas: reportAreas,
     groups: ['month', 'person', 'department'],
     main: 'gross',
     ofAllTime: false,
@@ -48,6 +63,7 @@ export const officeReports = {
     summary: 'Sent invoices by their date beside salaries by their payday, and what is left to us',
     counts: ['bills', 'salaries'],
     sums: ['net', 'credited', 'open', 'ourCosts', 'margin'],
+    areas: reportAreas,
     groups: ['month', 'customer', 'person'],
     main: 'net',
     ofAllTime: false,
@@ -56,6 +72,7 @@ export const officeReports = {
     summary: 'Advances by the day on which they were asked for, and what became of each',
     counts: ['advances'],
     sums: ['asked', 'undecided', 'declined', 'approved', 'unpaid', 'paid', 'covered', 'open', 'lost'],
+    areas: ['billing'],
     groups: ['month', 'person', 'customer', 'state'],
     main: 'asked',
     ofAllTime: false,
@@ -64,6 +81,7 @@ export const officeReports = {
     summary: 'Sent invoices of both kinds by their date, and what was paid of them',
     counts: ['bills'],
     sums: ['net', 'vat', 'total', 'credited', 'paid', 'open', 'lost'],
+    areas: reportAreas,
     groups: ['month', 'customer', 'person'],
     main: 'total',
     ofAllTime: false,
@@ -72,21 +90,36 @@ export const officeReports = {
     summary: 'Unpaid invoices of both kinds by their due date, as they are now',
     counts: ['bills'],
     sums: ['total', 'open'],
+    areas: reportAreas,
     groups: ['lateness', 'customer', 'person', 'month'],
     main: 'open',
     ofAllTime: true,
   },
-} as const satisfies Readonly<Record<string, Declared>>
+  margin: {
+    summary: 'What is left of billed work by payday: billed without tax less what its salaries cost us',
+    counts: ['salaries'],
+    hours: ['hours'],
+    sums: ['billed', 'gross', 'supplements', 'employerCosts', 'ourCosts', 'margin'],
+    shares: { marginShare: ['margin', 'billed'] },
+    areas: ['workforce'],
+    groups: ['department', 'billedCustomer', 'agreement', 'occupation', 'month'],
+    main: 'margin',
+    ofAllTime: false,
+  },
+} as const satisfies Readonly<Record<string, DeclaredReport>>
 export type OfficeReportId = keyof typeof officeReports
 
 export const officeReportIds = Object.keys(officeReports) as OfficeReportId[]
 
-export const declaredReport = (id: OfficeReportId): Declared => officeReports[id]
+export const declaredReport = (id: OfficeReportId): DeclaredReport => officeReports[id]
 
 const figures = {
   counts: z.record(z.string(), z.int()),
+  hours: z.record(z.string(), hundredths()),
   /** Null where nothing of it can be told, such as the customer of a salary that pays work for several. */
   sums: z.record(z.string(), euros.nullable()),
+  /** Null where there is no whole. */
+  shares: z.record(z.string(), fraction.nullable()),
   /** The earliest day of its rows. */
   since: date.nullable(),
 }
@@ -100,7 +133,7 @@ const row = z.object({
   area: z.enum(reportAreas),
   /** The first day of a month, an id, a class or a state; null: what belongs to none. */
   key: z.string().nullable(),
-  /** Of a person, customer or department. */
+  /** Of a person, customer, department or agreement. */
   name: z.string().nullable(),
   ...days,
   ...figures,
@@ -143,4 +176,5 @@ export const officeReportCalls = {
   'advance-salary': callOf('advance-salary'),
   'send-bills': callOf('send-bills'),
   'not-paid': callOf('not-paid'),
+  margin: callOf('margin'),
 } as const satisfies Readonly<Record<OfficeReportId, unknown>>

@@ -12,6 +12,7 @@ import { salaryFigureNames as names } from './names.ts'
 import { contributions, payFigures, salaryFigures } from './pay-figures.ts'
 import { preview } from './preview.ts'
 import { reimbursementRows, taxFreeLimits } from './reimbursements.ts'
+import { reportedSalaries } from './reported-salaries.ts'
 import { salaryAccount } from './salary-account.ts'
 import { relatedPayment, reportDelivery } from './salary-messages.ts'
 import { settledShift, termsSettlement } from './settlements.ts'
@@ -242,11 +243,9 @@ export const listSalaries = listEndpoint({
       month: day.optional(),
       /** Those that have come so far. */
       stage: z.enum(stages).optional(),
-      /** Of the report: salaries of these paydays, both included, and in this state. */
-      paydayFrom: day.optional(),
-      paydayTo: day.optional(),
       state: states.state.optional(),
       person: id.optional(),
+      ...reportedSalaries,
     },
     sorts: [
       'fullName',

@@ -22,6 +22,7 @@ const bare = {
   'advance-salary': 'select count(*), sum(amount_cents) from advance_payment',
   'send-bills': ofBills,
   'not-paid': ofBills,
+  margin: 'select count(*), sum(billed_cents - our_costs_cents) from salary where billed_cents is not null',
 }
 
 async function measured({ services, call }: OpenProduct, { superuserUrl }: Postgres): Promise<readonly Finding[]> {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import type { PayRowKind } from '@palkkasilta/engine/agreements/agreement/types.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
-import { cents } from '@palkkasilta/values/money.ts'
+import { cents, sum } from '@palkkasilta/values/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
@@ -13,6 +14,12 @@ import { resultToStore } from './stored/stored-result.ts'
 function feeOf(trace: CalculatedSalary['pay']['trace']) {
   return cents(trace.find(({ code }) => code === 'SERVICE_FEE')?.amount ?? 0)
 }
+
+const beside: readonly PayRowKind[] = ['supplement', 'replacing supplement', 'overtime raise']
+
+/** What of the pay is supplements and raises. */
+const supplementsOf = (rows: CalculatedSalary['pay']['rows']) =>
+  sum(rows.filter(({ kind }) => beside.includes(kind)).map(({ amount }) => amount))
 
 /** The stored figures of a calculation. */
 export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }: CalculatedSalary) {
@@ -44,8 +51,9 @@ export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }:
 export function figures(calculated: CalculatedSalary) {
   const stored = { ...sums(calculated), result: resultToStore(calculated) }
   const result_hash = hash('sha256', JSON.stringify([stored, salaryRows(0, calculated)]), 'base64url')
-  // told by the result already: what was stored before there were benefits has the hash that it had
-  return { ...stored, benefits_cents: calculated.slip.benefits, result_hash }
+  // told by the result already: what was stored before there were these columns has the hash that it had
+  const { pay, slip } = calculated
+  return { ...stored, benefits_cents: slip.benefits, supplements_cents: supplementsOf(pay.rows), result_hash }
 }
 
 /** Where every salary starts. */

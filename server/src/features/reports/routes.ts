@@ -1,4 +1,5 @@
 import { holidayDebts as holidayDebtsCall } from '@palkkasilta/contract/holidays.ts'
+import { marginMoved } from '@palkkasilta/contract/margin.ts'
 import { officeReportCalls, officeReportIds } from '@palkkasilta/contract/office-reports.ts'
 import * as contract from '@palkkasilta/contract/reports.ts'
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
@@ -6,6 +7,7 @@ import type { Api } from '../../kernel/calls/call.ts'
 import { read, readWhole, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { holidayDebts } from './holiday-debt.ts'
+import { marginMovedReport } from './office/margin-moved.ts'
 import { officeReport } from './office/report.ts'
 import { salaryReport } from './salaries.ts'
 
@@ -23,6 +25,8 @@ export function reportRoutes(api: Api): void {
 
   for (const id of officeReportIds)
     readWhole(api, officeReportCalls[id], ({ db, query, now }) => officeReport(db, id, query, dayOf(now)))
+
+  readWhole(api, marginMoved, ({ db, query }) => marginMovedReport(db, query))
 
   read(api, contract.reportSalaries, ({ db, query }) => salaryReport(db, query))
 }

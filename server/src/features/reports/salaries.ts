@@ -2,6 +2,7 @@ import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { shownHours } from '../../core/salary/shown-hours.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Asked = z.output<NonNullable<(typeof reportSalaries)['query']>>
@@ -38,8 +39,7 @@ export async function salaryReport(db: Read, { paydayFrom, paydayTo, department,
   const { rows } = await sql<Group>`
     with cell as (
       select date_trunc('month', payday::timestamp)::date as month, department_id, count(*) as salaries,
-        -- each salary's hours are rounded as they are shown: a hundredth is 0.6 minutes, and none is halfway
-        sum((worked_minutes * 10 + case when worked_minutes < 0 then -3 else 3 end) / 6) as hours,
+        sum(${shownHours}) as hours,
         sum(gross_cents) as gross, sum(employer_costs_cents) as employer_costs, sum(our_costs_cents) as our_costs,
         sum(billed_cents) as billed, sum(our_costs_cents) filter (where billed_cents is not null) as billed_costs
       from salary

@@ -6,6 +6,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { lacking } from '../../core/salary/conditions/lacking.ts'
+import { isBilled, ofAgreement, ofBilledCustomer, ofOccupation } from '../../core/salary/conditions/reported.ts'
 import { unreportedSalaries } from '../../core/salary/conditions/unreported.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { hasReached, startedIn } from '../../core/salary/stages.ts'
@@ -43,6 +44,10 @@ const exactly = [
   'month',
   'stage',
   'person',
+  'billed',
+  'agreement',
+  'billedCustomer',
+  'occupation',
 ] as const
 
 /** What is left of what was billed; nothing where nothing was. */
@@ -67,10 +72,14 @@ export const salaries = listFrom(listSalaries.list, {
       isAsked ? sql`(salary.state <> 'OPEN' and salary.bill_state = 'NOT_CREATED' and not salary.never_billed)` : null,
     month: startedIn,
     stage: hasReached,
-    paydayFrom: since('payday'),
-    paydayTo: until('payday'),
     state: is('state'),
     person: is('person_id'),
+    paydayFrom: since('payday'),
+    paydayTo: until('payday'),
+    billed: (isAsked) => (isAsked ? isBilled : null),
+    agreement: ofAgreement,
+    billedCustomer: ofBilledCustomer,
+    occupation: ofOccupation,
   },
   inOrder: [['includePaid']],
   passing: ['from', 'paydayFrom', 'paydayTo'],

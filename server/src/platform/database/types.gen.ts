@@ -1202,6 +1202,7 @@ interface SalaryTable {
   uses_service: Generated<boolean>
   fee_cents: Generated<number>
   benefits_cents: Generated<number>
+  supplements_cents: Generated<number>
 }
 
 interface SalaryBillTable {

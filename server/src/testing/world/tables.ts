@@ -97,7 +97,8 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
     sql: `insert into salary (id, person_id, department_id, period_start, period_end, payday, iban, state, bank_state, report_state,
         bill_state, worked_minutes, gross_cents, holiday_compensation_cents, taxable_cents, tax_cents, employee_tyel_cents,
         employee_unemployment_cents, net_for_distraint_cents, distraint_cents, deductions_cents, reimbursements_cents, paid_cents,
-        employer_costs_cents, our_costs_cents, tax_card_id, result, created_at, person_name, national_id_missing, department_name)
+        employer_costs_cents, our_costs_cents, tax_card_id, result, created_at, person_name, national_id_missing, department_name,
+        billed_cents, supplements_cents, profession)
       overriding system value
       select ${base.salary} + number, numbered.person_id, case when ${isBilled} then null else department_id end,
         period_end - 13, period_end, period_end + 10, iban,
@@ -109,7 +110,10 @@ export function fillSalaries(size: WorldSize, base: Base): Fill[] {
         gross / 5, gross + gross / 5 + reimbursed, tax_card.id,
         case when number > ${size.rows - OPENED} then $1::json else '{}' end,
         (period_end + 2)::timestamptz + chance * interval '0.3 s', person_name, number % 1000 = 0,
-        case when ${isBilled} then '' else department_name end
+        case when ${isBilled} then '' else department_name end,
+        case when (not is_new or number % 4 = 0) and not (${isBilled}) then (gross + reimbursed) * 17 / 10 end,
+        case when number % 3 = 0 then gross / 10 else 0 end,
+        (array['Varastotyöntekijä', 'Tarjoilija', 'Kokki', 'Siivooja'])[1 + numbered.person_id % 4]
       from ${numbers(size, base)}
         left join tax_card on tax_card.person_id = numbered.person_id and number % 500 <> 0
         cross join lateral (select 3000 + chance % 240 * 15 as minutes) worked

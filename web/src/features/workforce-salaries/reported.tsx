@@ -1,19 +1,19 @@
 import { Only } from '../../shared/list/only.tsx'
-import { reportedRows } from '../../shared/list/reported-rows.ts'
+import { type ReportedFilters, reportedRows } from '../../shared/list/reported-rows.ts'
 import { states } from '../../texts/fi/states.ts'
 import { salaries as texts } from '../../texts/fi/workforce-salaries.ts'
 
-interface Reported {
-  readonly paydayFrom: string
-  readonly paydayTo: string
+interface Reported extends ReportedFilters {
   readonly state: string
-  readonly person: string
 }
 
 /** Of which salaries of a report the list shows those alone, in words; empty: it shows others, too. */
-function reportedAs({ paydayFrom, paydayTo, state, person }: Reported): string {
+function reportedAs({ paydayFrom, paydayTo, state, person, ...filters }: Reported): string {
+  const { billed, agreement, billedCustomer, occupation } = filters
   const word = Object.entries(states.salary).find(([name]) => name === state)?.[1][0]
-  return [reportedRows({ paydayFrom, paydayTo, person }), word && texts.reported.state(word)].filter(Boolean).join(', ')
+  // days, departments and what is billed are filters of the list itself
+  const shown = reportedRows({ paydayFrom, paydayTo, person, billed, agreement, billedCustomer, occupation })
+  return [shown, word && texts.reported.state(word)].filter(Boolean).join(', ')
 }
 
 interface Props {

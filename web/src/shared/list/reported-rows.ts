@@ -1,3 +1,4 @@
+import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
 import { reportedRows as texts } from '../../texts/fi/reported-rows.ts'
 import { date, dateRange } from '../../ui/format/index.ts'
 
@@ -13,6 +14,10 @@ type Named =
   | 'person'
   | 'customer'
   | 'department'
+  | 'billed'
+  | 'agreement'
+  | 'billedCustomer'
+  | 'occupation'
 
 export type ReportedFilters = Partial<Readonly<Record<Named, string>>>
 
@@ -30,6 +35,10 @@ export function reportedRows(filters: ReportedFilters): string {
     of('person') && texts.person,
     of('customer') && texts.customer,
     of('department') && texts.department,
+    of('billed') === 'true' && texts.billed,
+    of('agreement') && texts.agreement(of('agreement') === NO_KEY),
+    of('billedCustomer') && texts.billedCustomer(of('billedCustomer') === NO_KEY),
+    of('occupation') && (of('occupation') === NO_KEY ? texts.noOccupation : texts.occupation(of('occupation'))),
   ]
     .filter(Boolean)
     .join(', ')

@@ -86,6 +86,7 @@ export const menu: readonly MenuArea[] = [
       label: 'Raportit',
       entries: [
         report('/tamigo/report/tamigo-salary'),
+        report('/tamigo/report/margin'),
         report('/tamigo/report/holiday-debt'),
         report('/tamigo/report/overtime'),
       ],

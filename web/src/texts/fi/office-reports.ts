@@ -27,7 +27,10 @@ export const officeReportTexts = {
     month: 'Kuukausittain',
     person: 'Henkilöittäin',
     customer: 'Asiakkaittain',
+    billedCustomer: 'Asiakkaittain',
     department: 'Osastoittain',
+    agreement: 'Työehtosopimuksittain',
+    occupation: 'Ammateittain',
     lateness: 'Viivästyksen mukaan',
     state: 'Tiloittain',
   } satisfies Record<ReportGroup, string>,
@@ -35,7 +38,10 @@ export const officeReportTexts = {
     month: 'Kuukausi',
     person: 'Henkilö',
     customer: 'Asiakas',
+    billedCustomer: 'Asiakas',
     department: 'Osasto',
+    agreement: 'Työehtosopimus',
+    occupation: 'Ammatti',
     lateness: 'Viivästys',
     state: 'Tila',
   } satisfies Record<ReportGroup, string>,
@@ -44,7 +50,10 @@ export const officeReportTexts = {
     month: common.none,
     person: 'Ei yhden henkilön',
     customer: 'Ei yhden asiakkaan',
+    billedCustomer: 'Ei asiakasta',
     department: 'Ei osastoa',
+    agreement: 'Ei työehtosopimusta',
+    occupation: 'Ei ammattia',
     lateness: common.none,
     state: common.none,
   } satisfies Record<ReportGroup, string>,
@@ -80,6 +89,10 @@ export const officeReportTexts = {
     lost: 'Luottotappio',
     vat: 'Alv',
     total: 'Verollinen summa',
+    hours: 'Tunteja',
+    billed: 'Laskutettu, veroton',
+    supplements: 'Brutosta lisiä',
+    marginShare: 'Kateprosentti',
   } as const,
   /** What is called otherwise in one report. */
   own: {
@@ -88,6 +101,7 @@ export const officeReportTexts = {
     'advance-salary': { paid: 'Maksettu ennakkona', lost: 'Menetetty' },
     'send-bills': { net: 'Veroton summa', paid: 'Maksettu' },
     'not-paid': {},
+    margin: { margin: 'Kate' },
   } as const,
   notes: {
     salary:
@@ -100,6 +114,8 @@ export const officeReportTexts = {
       'Lähetetyt laskut päiväyksen mukaan. Verollinen summa jakautuu maksettuun, hyvitettyyn, avoimeen ja luottotappioon.',
     'not-paid':
       'Lähetetyt laskut, joita ei ole maksettu kokonaan, eräpäivän mukaan tänään. Vanhin on aikaisin eräpäivä.',
+    margin:
+      'Laskutetut palkat maksupäivän mukaan. Laskutettu on palkan osuus laskustaan ilman veroa ja hyvityksiä. Kustannukset ovat brutto, työnantajan maksut, verovapaat korvaukset ja kertynyt loma. Asiakas on se, jota osasto laskuttaa.',
   },
   drawn: (measure: string, shown: number, all: number) =>
     shown < all

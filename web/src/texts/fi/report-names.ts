@@ -8,4 +8,5 @@ export const reportNames = {
   'advance-salary': 'Ennakkopalkat',
   'send-bills': 'Lähetetyt laskut',
   'not-paid': 'Maksamattomat laskut',
+  margin: 'Kate',
 } as const satisfies Readonly<Record<string, string>>

@@ -10,4 +10,9 @@ export const reportedRows = {
   person: 'Yksi henkilö',
   customer: 'Yksi asiakas',
   department: 'Yksi osasto',
+  billed: 'Laskutetut',
+  agreement: (isNone: boolean) => (isNone ? 'Ei TESiä' : 'Yksi TES'),
+  billedCustomer: (isNone: boolean) => (isNone ? 'Ei asiakasta' : 'Yksi asiakas'),
+  occupation: (name: string) => `Ammatti ${name}`,
+  noOccupation: 'Ei ammattia',
 } as const

@@ -14,4 +14,4 @@ export {
   weekdayDate,
 } from './date.ts'
 export { decimal, money, NBSP, numberText, quantity } from './money.ts'
-export { percent, percents, percentText } from './percent.ts'
+export { percent, percents, percentText, toPercent } from './percent.ts'

@@ -5,6 +5,16 @@ import type { Condition } from '../../../kernel/list/matching.ts'
 
 type Sql = RawBuilder<unknown>
 
+/** A key that is made of another one, once for all its rows. */
+export class MadeOf {
+  readonly own: Sql
+  readonly key: (own: Sql) => Sql
+  constructor(own: Sql, key: (own: Sql) => Sql) {
+    this.own = own
+    this.key = key
+  }
+}
+
 /** A table that a report adds up. */
 export interface Source {
   readonly area: ReportArea
@@ -16,7 +26,7 @@ export interface Source {
   /** What a row counts for, in whole cents where it is a sum. What the source knows nothing of is left out. */
   readonly measures: Readonly<Record<string, Sql>>
   /** By what a row is put with others. Where one is missing, all rows belong to none. */
-  readonly keys: Readonly<Partial<Record<ReportGroup, Sql>>>
+  readonly keys: Readonly<Partial<Record<ReportGroup, Sql | MadeOf>>>
 }
 
 /** What a report is made of, as it is on a day. */
@@ -26,3 +36,6 @@ export const monthOfDay = (day: Sql) => sql`date_trunc('month', ${day}::timestam
 
 /** One for each row. */
 export const each = sql`1`
+
+/** So many rows of a report are told; the others as one. */
+export const MOST_ROWS = 1_000

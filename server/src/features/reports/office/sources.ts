@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { advanceStanding } from '../../../core/bill/advances/standing.ts'
 import { leftOfNetIn, openCentsOf } from '../../../core/bill/queries.ts'
 import { isSent } from '../../../core/bill/standing.ts'
+import { billedWork } from './margin-source.ts'
 import { each, monthOfDay, type Source, type SourcesOn } from './source.ts'
 
 const billsOf = {
@@ -149,4 +150,5 @@ export const sourcesOf: Readonly<Record<OfficeReportId, SourcesOn>> = {
   'advance-salary': advances,
   'send-bills': () => areas.map(sentBills),
   'not-paid': (today) => areas.map((area) => unpaidBills(area, today)),
+  margin: () => [billedWork],
 }

@@ -8,9 +8,9 @@ import {
 } from '@palkkasilta/contract/office-reports.ts'
 import { common } from '../../../texts/fi/common.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
-import { date, money, quantity } from '../../../ui/format/index.ts'
+import { date, decimal, money, percent, quantity, toPercent } from '../../../ui/format/index.ts'
 import { CellLink } from '../../../ui/link.tsx'
-import type { Column } from '../../../ui/table/columns/column.tsx'
+import type { Column, SheetPart } from '../../../ui/table/columns/column.tsx'
 import { measureName, nameOfRow } from './named.ts'
 import { rowsOfReport } from './rows-link.ts'
 
@@ -20,14 +20,39 @@ export interface Shown {
   readonly report: OfficeReport
 }
 
-/** Of a figure that is not nothing, in words. */
-export function figureText({ counts, sums }: OfficeFigures, measure: string): string {
-  if (measure in counts) return quantity(counts[measure], 0)
-  const sum = sums[measure] ?? null
-  return sum === null ? common.none : money(sum)
+type Kind = 'counts' | 'hours' | 'sums' | 'shares'
+
+/** How figures of a kind are written, and what a spreadsheet has of them. */
+const kinds: Readonly<Record<Kind, readonly [text: (value: number) => string, SheetPart<unknown>['kind']]>> = {
+  counts: [(count) => quantity(count, 0), 'count'],
+  hours: [(hours) => decimal(hours, 2), 'number'],
+  sums: [money, 'euros'],
+  shares: [(share) => percent(share, 1), 'number'],
 }
 
-const isSomething = ({ counts, sums }: OfficeFigures, measure: string) => Boolean(counts[measure] ?? sums[measure])
+/** The measures of a report in the order in which they are shown. */
+export function measuresOf(id: OfficeReportId): readonly (readonly [measure: string, kind: Kind])[] {
+  const { counts, hours = [], sums, shares = {} } = declaredReport(id)
+  const all = { counts, hours, sums, shares: Object.keys(shares) }
+  return Object.entries(all).flatMap(([kind, names]) => names.map((name) => [name, kind as Kind] as const))
+}
+
+function kindIn(figures: OfficeFigures, measure: string): Kind {
+  return (Object.keys(kinds) as Kind[]).find((kind) => measure in figures[kind]) ?? 'sums'
+}
+
+const valueIn = (figures: OfficeFigures, measure: string) => figures[kindIn(figures, measure)][measure] ?? null
+
+/** Of a figure that is not nothing, in words. */
+export function figureText(figures: OfficeFigures, measure: string): string {
+  const value = valueIn(figures, measure)
+  return value === null ? common.none : kinds[kindIn(figures, measure)][0](value)
+}
+
+const isSomething = (figures: OfficeFigures, measure: string) => Boolean(valueIn(figures, measure))
+
+/** Whether anything is known of it. */
+export const isKnown = (figures: OfficeFigures, measure: string) => valueIn(figures, measure) !== null
 
 interface FigureProps {
   readonly id: OfficeReportId
@@ -45,26 +70,31 @@ export function Figure({ id, by, measure, row, label }: FigureProps) {
   return <CellLink to={rowsOfReport(rowsBehind(id, measure, { by, ...row }))}>{text}</CellLink>
 }
 
+/** Parts are told in percents. */
+function sheetValue(row: OfficeFigures, measure: string) {
+  const value = valueIn(row, measure)
+  return value !== null && kindIn(row, measure) === 'shares' ? toPercent(value) : value
+}
+
 /** One for what names the row, one for the area where there are both, and one for each measure. */
 export function figureColumns({ id, report }: Shown): readonly Column<OfficeReportRow>[] {
-  const { by, total, areas } = report
+  const { by, areas } = report
   const { main } = declaredReport(id)
-  const measured = (measure: string, kind: 'count' | 'euros'): Column<OfficeReportRow> => ({
+  const measured = (measure: string, kind: Kind): Column<OfficeReportRow> => ({
     key: measure,
     header: measureName(id, measure),
     align: 'right',
     cell: (row) => <Figure {...{ id, by, measure, row }} />,
     isEmpty: (row) => !isSomething(row, measure),
     ...(measure === main && { narrow: (row) => <Figure {...{ id, by, measure, row }} /> }),
-    sheet: [{ kind, value: ({ counts, sums }) => counts[measure] ?? sums[measure] }],
+    sheet: [{ kind: kinds[kind][1], value: (row) => sheetValue(row, measure) }],
   })
   return [
     { key: 'name', header: texts.headings[by], grow: true, cell: (row) => nameOfRow(by, row) },
     ...(areas.length > 1
       ? [{ key: 'area', header: texts.area, cell: ({ area }: OfficeReportRow) => texts.areas[area] }]
       : []),
-    ...Object.keys(total.counts).map((measure) => measured(measure, 'count')),
-    ...Object.keys(total.sums).map((measure) => measured(measure, 'euros')),
+    ...measuresOf(id).map(([measure, kind]) => measured(measure, kind)),
     ...(id === 'not-paid'
       ? [
           {

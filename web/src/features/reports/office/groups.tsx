@@ -5,7 +5,7 @@ import { Late, later } from '../../../ui/later.tsx'
 import css from '../dashboard.module.css'
 import { WholeTable } from '../whole-table.tsx'
 import type { AreaBar } from './area-bars.tsx'
-import { figureColumns, figureText, type Shown } from './figures.tsx'
+import { figureColumns, figureText, measuresOf, type Shown } from './figures.tsx'
 import { measureName, nameOfRow, shortName } from './named.ts'
 
 const AreaBars = later(() => import('./area-bars.tsx'))
@@ -18,9 +18,7 @@ export function Groups({ id, report, query }: Shown & { readonly query: Readonly
   const { by, rows, total, areas, count, rest } = report
   const { main } = declaredReport(id)
   const bars = barsOf(report, main)
-  const totals = Object.fromEntries(
-    [...Object.keys(total.counts), ...Object.keys(total.sums)].map((name) => [name, figureText(total, name)]),
-  )
+  const totals = Object.fromEntries(measuresOf(id).map(([name]) => [name, figureText(total, name)]))
   return (
     <WholeTable
       title={texts.groups[by]}

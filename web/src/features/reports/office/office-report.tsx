@@ -20,19 +20,21 @@ import { PeriodFilter, SelectFilter } from '../../../ui/table/list/filters.tsx'
 import { useListAddress } from '../../../ui/table/list/list-address.ts'
 import { Loaded } from '../../../ui/telling/loading.tsx'
 import { type Tile, Tiles } from '../tiles.tsx'
-import { Figure, figureText, type Shown } from './figures.tsx'
+import { Figure, figureText, isKnown, measuresOf, type Shown } from './figures.tsx'
 import { Groups } from './groups.tsx'
 import { measureName } from './named.ts'
 import { presetsOn } from './periods.ts'
 import { PresetFilter } from './preset-filter.tsx'
 
+const MarginMoved = later(() => import('./margin-moved.tsx'))
 const AdvancesList = later(() => import('./advances-list.tsx'))
 
 /** What the address says at first. */
 function atFirst(id: OfficeReportId) {
   const { groups, ofAllTime } = declaredReport(id)
   const { allTime, twelveMonths } = presetsOn(today())
-  return { filters: { ...(ofAllTime ? allTime : twelveMonths), area: '', by: groups[0] ?? 'month' } }
+  const by: string = groups[0] ?? 'month'
+  return { filters: { ...(ofAllTime ? allTime : twelveMonths), area: '', by, compared: 'previous' } }
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], text: string) => words.find((word) => word === text)
@@ -41,7 +43,7 @@ const oneOf = <Word extends string>(words: readonly Word[], text: string) => wor
 export default function OfficeReport({ id }: { id: OfficeReportId }) {
   const [options] = useState(() => atFirst(id))
   const list = useListAddress(options)
-  const { groups } = declaredReport(id)
+  const { groups, areas } = declaredReport(id)
   const { from, to } = list.filters
   const area = oneOf(reportAreas, list.filters.area)
   const by = oneOf(reportGroups, list.filters.by)
@@ -61,12 +63,12 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
           <PresetFilter list={list} />
           <PeriodFilter list={list} texts={texts} />
           <SelectFilter list={list} name="by" label={texts.by} choices={choices(groups, texts.groups)} />
-          {id !== 'advance-salary' && (
+          {areas.length > 1 && (
             <SelectFilter
               list={list}
               name="area"
               label={texts.area}
-              choices={[{ value: '', label: common.all }, ...choices(reportAreas, texts.areas)]}
+              choices={[{ value: '', label: common.all }, ...choices(areas, texts.areas)]}
             />
           )}
         </FilterBar>
@@ -85,6 +87,9 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
         <Late when={id === 'advance-salary'}>
           <AdvancesList period={options.filters} />
         </Late>
+        <Late when={id === 'margin'}>
+          <MarginMoved list={list} />
+        </Late>
       </Stack>
     </Page>
   )
@@ -93,12 +98,11 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
 /** What all of it comes to, each figure by area with the way to its rows. */
 function Totals({ id, report }: Shown) {
   const { total, areas, by } = report
-  const measures = [...Object.keys(total.counts), ...Object.keys(total.sums)]
-  const tiles = measures.map((measure): Tile => {
+  const tiles = measuresOf(id).map(([measure]): Tile => {
     const figure = (own: Report['areas'][number], label?: string) => (
       <Figure {...{ id, by, measure }} row={{ ...own, key: null }} {...(label && { label })} />
     )
-    const parts = areas.filter(({ counts, sums }) => (counts[measure] ?? sums[measure] ?? null) !== null)
+    const parts = areas.filter((own) => isKnown(own, measure))
     const [only, ...others] = parts
     const name = measureName(id, measure)
     if (only && others.length === 0) return { name, value: figure(only) }

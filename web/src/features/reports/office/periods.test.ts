@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetOf, presetsOn } from './periods.ts'
+import { periodBefore, presetOf, presetsOn } from './periods.ts'
 
 test('months, quarters and years are whole, and know their names', () => {
   const presets = presetsOn('2026-02-14')
@@ -12,4 +12,17 @@ test('months, quarters and years are whole, and know their names', () => {
   })
   expect(presetOf({ from: '2026-01-01', to: '2026-12-31' }, '2026-02-14')).toBe('thisYear')
   expect(presetOf({ from: '2026-01-02', to: '2026-12-31' }, '2026-02-14')).toBe('own')
+})
+
+test('a time is compared with as long a time before it', () => {
+  const [month, quarter] = [
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-01-01', to: '2026-03-31' },
+  ]
+  expect(periodBefore(month, 'previous')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(periodBefore(quarter, 'previous')).toEqual({ from: '2025-10-01', to: '2025-12-31' })
+  expect(periodBefore(quarter, 'yearEarlier')).toEqual({ from: '2025-01-01', to: '2025-03-31' })
+  const week = { from: '2026-03-09', to: '2026-03-15' }
+  expect(periodBefore(week, 'previous')).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+  expect(periodBefore(week, 'yearEarlier')).toEqual({ from: '2025-03-10', to: '2025-03-16' })
 })

@@ -1,5 +1,5 @@
 import { officeReportTexts } from '../../../texts/fi/office-reports.ts'
-import { endOfMonth, startOfMonth } from '../../../ui/format/date.ts'
+import { addDays, daysBetween, endOfMonth, startOfMonth, yearOf } from '../../../ui/format/date.ts'
 
 export interface Period {
   readonly from: string
@@ -39,3 +39,18 @@ export function presetOf({ from, to }: Period, today: string): keyof typeof name
 }
 
 export const presetNames = Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** As long a time right before it, or the same time a year earlier: whole months before whole months, else the same weekdays. */
+export function periodBefore({ from, to }: Period, compared: string): Period {
+  const isYear = compared === 'yearEarlier'
+  if (from === startOfMonth(from) && to === endOfMonth(to)) {
+    const count = isYear ? YEAR : monthOf(to) - monthOf(from) + 1
+    return { from: startOfMonth(from, -count), to: endOfMonth(to, -count) }
+  }
+  const days = isYear ? DAYS_OF_52_WEEKS : daysBetween(from, to) + 1
+  return { from: addDays(from, -days), to: addDays(to, -days) }
+}
+
+const DAYS_OF_52_WEEKS = 364
+
+const monthOf = (day: string) => yearOf(day) * YEAR + Number(day.slice(5, 7))

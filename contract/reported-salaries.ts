@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { day, flag, id } from './shapes.ts'
+
+/** Stands for none where a report's rows have an agreement, a customer or an occupation. */
+export const NO_KEY = 'NONE'
+
+const idOrNone = z.union([z.literal(NO_KEY), id])
+
+/** By what the list shows exactly the salaries of a report's figure. */
+export const reportedSalaries = {
+  /** Paydays, both included. */
+  paydayFrom: day.optional(),
+  paydayTo: day.optional(),
+  /** On a bill, whatever has become of it. */
+  billed: flag.default(false),
+  agreement: idOrNone.optional(),
+  /** Whom the department bills. */
+  billedCustomer: idOrNone.optional(),
+  /** As the salary names it. */
+  occupation: z.string().max(200).optional(),
+}
