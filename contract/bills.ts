@@ -149,6 +149,8 @@ export const listBills = listEndpoint({
       to: day.optional(),
       /** Has left, whatever became of it. */
       sent: flag.default(false),
+      /** Has not left yet. */
+      unsent: flag.default(false),
       /** Has work that can be paid out and that no salary pays yet. */
       unpaidWork: flag.default(false),
     },

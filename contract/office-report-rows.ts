@@ -1,7 +1,7 @@
 import type { OfficeReportId, ReportArea, ReportGroup } from './office-reports.ts'
 
 /** The lists of the office that hold the rows of reports. */
-export type ReportedList = 'bills' | 'salaries' | 'advances'
+export type ReportedList = 'bills' | 'salaries' | 'advances' | 'shifts'
 
 /** A part of a report: of an area, and by a key of its group; without a key all of the area. */
 interface Part {
@@ -21,6 +21,13 @@ export interface RowsBehind {
   readonly filters: Readonly<Record<string, string>>
 }
 
+const unbilledLists: Readonly<Record<string, ReportedList>> = {
+  shifts: 'shifts',
+  hours: 'shifts',
+  bills: 'bills',
+  net: 'bills',
+}
+
 const listOf: Readonly<Record<OfficeReportId, (measure: string) => ReportedList>> = {
   salary: () => 'salaries',
   combined: (measure) => (['salaries', 'ourCosts', 'margin'].includes(measure) ? 'salaries' : 'bills'),
@@ -28,7 +35,12 @@ const listOf: Readonly<Record<OfficeReportId, (measure: string) => ReportedList>
   'send-bills': () => 'bills',
   'not-paid': () => 'bills',
   margin: () => 'salaries',
+  unbilled: (measure) => unbilledLists[measure] ?? 'salaries',
+  missed: () => 'shifts',
 }
+
+/** Of shifts in this state salaries are made. */
+const APPROVED_SHIFT = '5'
 
 /** States that a measure counts alone. */
 const advancesIn: Readonly<Record<string, string>> = {
@@ -57,6 +69,7 @@ function filtersOf({ id, list, measure, part }: Asking): Record<string, string> 
   const [from, to] = [part.from ?? '', part.to ?? '']
   const keys = keysOf(part)
   if (list === 'advances') return { from, to, state: advancesIn[measure] ?? '', ...keys }
+  if (list === 'shifts') return { statusId: APPROVED_SHIFT, startedFrom: from, startedTo: to, ...keys }
   // without any day the list of salaries shows the newest alone
   if (list === 'salaries')
     return {
@@ -64,10 +77,12 @@ function filtersOf({ id, list, measure, part }: Asking): Record<string, string> 
       paydayTo: to,
       ...(area === 'workforce' && { includePaid: 'true' }),
       ...(id === 'margin' && { billed: 'true' }),
+      ...(id === 'unbilled' && { [measure === 'paidCosts' ? 'unbilled' : 'billable']: 'true' }),
       ...keys,
     }
   const state = area === 'billing' ? 'stateCrit' : 'state'
   if (id === 'not-paid') return { [state]: 'CLOSED', dueFrom: from, dueTo: to, ...keys }
+  if (id === 'unbilled') return { ...(area === 'billing' ? { unsent: 'true' } : { state: 'OPEN' }), from, to, ...keys }
   const only = billsIn[measure]
   return { ...(only ? { [state]: only } : { sent: 'true' }), from, to, ...keys }
 }
@@ -78,6 +93,7 @@ const filteredBy: readonly ReportGroup[] = [
   'billedCustomer',
   'agreement',
   'occupation',
+  'employee',
   'state',
 ]
 

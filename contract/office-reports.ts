@@ -16,12 +16,14 @@ export const reportGroups = [
   'department',
   'agreement',
   'occupation',
+  'employee',
   'lateness',
+  'age',
   'state',
 ] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
-/** How many days late a bill is: from, and to. */
+/** How many days late a bill is, or how old what waits: from, and to. */
 export const latenessClasses = {
   notDue: [null, 0],
   to14: [1, 14],
@@ -42,11 +44,16 @@ export interface DeclaredReport {
   readonly areas: readonly ReportArea[]
   /** The first one is how it is shown at first. */
   readonly groups: readonly ReportGroup[]
-  /** The sum that is drawn, and by which the largest come first. */
+  /** The measure that is drawn, and by which the largest come first. */
   readonly main: string
   /** Shown of all time unless days are chosen, the oldest first. */
   readonly ofAllTime: boolean
+  /** Of what is so old at least. */
+  readonly sinceMonths?: number
 }
+
+/** After so many months work that nobody is paid for has been missed. */
+export const MISSED_AFTER_MONTHS = 1
 
 /** The reports of the office as a whole, by their ids in the address. */
 export const officeReports = {
@@ -105,6 +112,28 @@ export const officeReports = {
     groups: ['department', 'billedCustomer', 'agreement', 'occupation', 'month'],
     main: 'margin',
     ofAllTime: false,
+  },
+  unbilled: {
+    summary:
+      'Work that is done and on no sent bill: salaries by payday, approved shifts by their day and unsent bills by their date',
+    counts: ['salaries', 'shifts', 'bills'],
+    hours: ['hours'],
+    sums: ['ourCosts', 'paidCosts', 'net'],
+    areas: reportAreas,
+    groups: ['age', 'customer', 'month'],
+    main: 'ourCosts',
+    ofAllTime: true,
+  },
+  missed: {
+    summary: 'Approved shifts of more than a month ago that no salary pays, by their day',
+    counts: ['shifts'],
+    hours: ['hours'],
+    sums: [],
+    areas: ['workforce'],
+    groups: ['employee', 'department', 'month'],
+    main: 'shifts',
+    ofAllTime: true,
+    sinceMonths: MISSED_AFTER_MONTHS,
   },
 } as const satisfies Readonly<Record<string, DeclaredReport>>
 export type OfficeReportId = keyof typeof officeReports
@@ -177,4 +206,6 @@ export const officeReportCalls = {
   'send-bills': callOf('send-bills'),
   'not-paid': callOf('not-paid'),
   margin: callOf('margin'),
+  unbilled: callOf('unbilled'),
+  missed: callOf('missed'),
 } as const satisfies Readonly<Record<OfficeReportId, unknown>>

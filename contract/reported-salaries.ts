@@ -11,6 +11,8 @@ export const reportedSalaries = {
   /** Paydays, both included. */
   paydayFrom: day.optional(),
   paydayTo: day.optional(),
+  /** On no bill yet, and meant to be on one. */
+  billable: flag.default(false),
   /** On a bill, whatever has become of it. */
   billed: flag.default(false),
   agreement: idOrNone.optional(),

@@ -86,6 +86,11 @@ export const searchShifts = listEndpoint({
       statusId,
       /** Of shifts that began on this day or before it. */
       startedTo: day.optional(),
+      /** On this day or after it. */
+      startedFrom: day.optional(),
+      department: z.guid().optional(),
+      /** By the Tamigo id, or `NONE`. */
+      employee: z.string().max(100).optional(),
     },
     sorts: ['employee'],
     defaultSort: 'employee,asc',

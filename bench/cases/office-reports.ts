@@ -22,6 +22,8 @@ const bare = {
   'advance-salary': 'select count(*), sum(amount_cents) from advance_payment',
   'send-bills': ofBills,
   'not-paid': ofBills,
+  unbilled: "select count(*), sum(our_costs_cents) from salary where bill_state = 'NOT_CREATED'",
+  missed: 'select count(*) from waiting_shift where plan_status = 5',
   margin: 'select count(*), sum(billed_cents - our_costs_cents) from salary where billed_cents is not null',
 }
 

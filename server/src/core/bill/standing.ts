@@ -7,3 +7,6 @@ export const sentStates = ['CLOSED', 'PAID', 'LOCKED', 'HYVITETTY', 'LUOTTOTAPPI
 /** Bills of the table that have left, whatever became of them. */
 export const isSent = (table: 'bill' | 'integration_bill'): Condition =>
   sql`${sql.table(table)}.state in (${sql.join(sentStates.map((state) => sql.lit(state)))})`
+
+/** Those that have not. */
+export const isUnsent = (table: 'bill' | 'integration_bill'): Condition => sql`not ${isSent(table)}`

@@ -2,7 +2,7 @@ import { listBills } from '@palkkasilta/contract/bills.ts'
 import { sql } from 'kysely'
 import { listedBills } from '../../core/bill/items/stored.ts'
 import { openCentsOf } from '../../core/bill/queries.ts'
-import { isSent } from '../../core/bill/standing.ts'
+import { isSent, isUnsent } from '../../core/bill/standing.ts'
 import { hasWorkToPay } from '../../core/payroll/lines/free-work.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { amount, code, is, number, onDay, since, until } from '../../kernel/list/matching.ts'
@@ -20,6 +20,7 @@ export const bills = listFrom(listBills.list, {
     from: since('bill_date'),
     to: until('bill_date'),
     sent: (isAsked) => (isAsked ? isSent('bill') : null),
+    unsent: (isAsked) => (isAsked ? isUnsent('bill') : null),
     unpaidWork: (isAsked) => (isAsked ? hasWorkToPay : null),
   },
   inOrder: [['stateCrit']],

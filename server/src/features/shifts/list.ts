@@ -1,3 +1,4 @@
+import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,13 @@ import { type ShownShift, shownShifts } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, type Sql, through } from '../../kernel/list/matching.ts'
 
-const filters = { paid: () => null, changedAfterPayment: () => null, statusId: is('plan_status') } as const
+const filters = {
+  paid: () => null,
+  changedAfterPayment: () => null,
+  statusId: is('plan_status'),
+  department: is('department_id'),
+  employee: { column: 'employee_id', where: (at: Sql, id: string) => sql<boolean>`${at} = ${id === NO_KEY ? '' : id}` },
+} as const
 
 const found = {
   groupBy: 'employee_id',
@@ -21,14 +28,18 @@ const found = {
   keyOf: (shift: ShownShift) => shift.employee_id,
 } as const
 
-/** In Finland it was this day or an earlier one. */
-const startedBy = (startsAt: Sql) => (day: LocalDate) =>
-  sql<boolean>`${startsAt} < (${day.toString()}::date + 1)::timestamp at time zone ${ZONE}`
+const midnight = (day: LocalDate) => sql`(${day.toString()}::date)::timestamp at time zone ${ZONE}`
+
+/** Days in Finland. */
+const started = (startsAt: Sql) => ({
+  startedTo: (day: LocalDate) => sql<boolean>`${startsAt} < ${midnight(day.add({ days: 1 }))}`,
+  startedFrom: (day: LocalDate) => sql<boolean>`${startsAt} >= ${midnight(day)}`,
+})
 
 const all = listFrom(searchShifts.list, {
   ...found,
   table: 'shift',
-  filters: { ...filters, startedTo: startedBy(sql`shift.starts_at`) },
+  filters: { ...filters, ...started(sql`shift.starts_at`) },
   where: sql`shift.deleted_at is null and shift.missing_since is null`,
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: true, where }, { isKept }),
@@ -37,7 +48,7 @@ const all = listFrom(searchShifts.list, {
 export const waitingShifts = listFrom(searchShifts.list, {
   ...found,
   table: 'waiting_shift',
-  filters: { ...filters, startedTo: startedBy(sql`waiting_shift.starts_at`) },
+  filters: { ...filters, ...started(sql`waiting_shift.starts_at`) },
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: false, where }, { isKept }),
 })
@@ -45,7 +56,7 @@ export const waitingShifts = listFrom(searchShifts.list, {
 const changed = listFrom(searchShifts.list, {
   ...found,
   table: 'changed_shift',
-  filters: { ...filters, startedTo: startedBy(sql`changed_shift.told_starts_at`) },
+  filters: { ...filters, ...started(sql`changed_shift.told_starts_at`) },
   rows: (db, employeeIds: string[], { where, isKept }) =>
     shownShifts(db, { employeeIds, includePaid: true, changed: true, where }, { isKept }),
 })

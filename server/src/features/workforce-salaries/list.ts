@@ -6,7 +6,13 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { byPersonName } from '../../core/person/found-by-name.ts'
 import { lacking } from '../../core/salary/conditions/lacking.ts'
-import { isBilled, ofAgreement, ofBilledCustomer, ofOccupation } from '../../core/salary/conditions/reported.ts'
+import {
+  isBillable,
+  isBilled,
+  ofAgreement,
+  ofBilledCustomer,
+  ofOccupation,
+} from '../../core/salary/conditions/reported.ts'
 import { unreportedSalaries } from '../../core/salary/conditions/unreported.ts'
 import { salaryListRows } from '../../core/salary/queries.ts'
 import { hasReached, startedIn } from '../../core/salary/stages.ts'
@@ -44,6 +50,7 @@ const exactly = [
   'month',
   'stage',
   'person',
+  'billable',
   'billed',
   'agreement',
   'billedCustomer',
@@ -68,14 +75,14 @@ export const salaries = listFrom(listSalaries.list, {
     waiting: (isAsked) => (isAsked ? sql`(salary.state = 'OPEN' and salary.bill_state <> 'NOT_CREATED')` : null),
     unreported: unreportedSalaries,
     lacks: lacking,
-    unbilled: (isAsked) =>
-      isAsked ? sql`(salary.state <> 'OPEN' and salary.bill_state = 'NOT_CREATED' and not salary.never_billed)` : null,
+    unbilled: (isAsked) => (isAsked ? sql`(salary.state <> 'OPEN' and ${isBillable})` : null),
     month: startedIn,
     stage: hasReached,
     state: is('state'),
     person: is('person_id'),
     paydayFrom: since('payday'),
     paydayTo: until('payday'),
+    billable: (isAsked) => (isAsked ? isBillable : null),
     billed: (isAsked) => (isAsked ? isBilled : null),
     agreement: ofAgreement,
     billedCustomer: ofBilledCustomer,

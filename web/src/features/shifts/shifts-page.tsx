@@ -3,7 +3,6 @@ import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { useMemo } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { WorkReport } from '../../shared/actions/work-report.tsx'
-import { Only } from '../../shared/list/only.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
 import { createBill, createSalaries } from '../../shared/shifts/creation.tsx'
@@ -15,7 +14,6 @@ import { useExpectedPay } from '../../shared/shifts/use-expected-pay.ts'
 import { useOtherPay } from '../../shared/shifts/use-other-pay.tsx'
 import { useReimbursements } from '../../shared/shifts/use-reimbursements.tsx'
 import { shifts as texts } from '../../texts/fi/shifts.ts'
-import { date } from '../../ui/format/index.ts'
 import { Late, later, useIsThere } from '../../ui/later.tsx'
 import { FlagFilter, SearchFilter, SelectFilter } from '../../ui/table/list/filters.tsx'
 import { ListPage } from '../../ui/table/list/list-page.tsx'
@@ -24,7 +22,11 @@ import { shiftsAtFirst } from './at-first.ts'
 import { fetchShifts, removeShifts } from './shift-actions.ts'
 
 const ChangedHint = later(() => import('../../shared/payroll/settling/changed-hint.tsx'))
+const ReportedOnly = later(() => import('../../shared/list/reported-only.tsx'))
 const ChangedReport = later(() => import('../../shared/payroll/settling/changed-report.tsx'))
+
+/** Whatever a figure of a report led to. */
+const anyShifts = { startedFrom: '', startedTo: '', department: '', employee: '' }
 
 export default function ShiftsPage() {
   const list = useList(searchShifts, { show: linesOf, ...shiftsAtFirst() })
@@ -79,12 +81,9 @@ export default function ShiftsPage() {
               {texts.find}
             </Button>
             <SavedViews list={list} table={texts.title} />
-            {list.filters.startedTo && (
-              <Only
-                what={texts.startedTo(date(list.filters.startedTo))}
-                onEnd={() => list.setFilters({ startedTo: '' })}
-              />
-            )}
+            <Late when={isThere}>
+              <ReportedOnly filters={list.filters} onEnd={() => list.setFilters(anyShifts)} />
+            </Late>
           </>
         }
         empty={texts.empty}

@@ -9,10 +9,10 @@ interface Reported extends ReportedFilters {
 
 /** Of which salaries of a report the list shows those alone, in words; empty: it shows others, too. */
 function reportedAs({ paydayFrom, paydayTo, state, person, ...filters }: Reported): string {
-  const { billed, agreement, billedCustomer, occupation } = filters
+  const { billable, billed, agreement, billedCustomer, occupation } = filters
   const word = Object.entries(states.salary).find(([name]) => name === state)?.[1][0]
   // days, departments and what is billed are filters of the list itself
-  const shown = reportedRows({ paydayFrom, paydayTo, person, billed, agreement, billedCustomer, occupation })
+  const shown = reportedRows({ paydayFrom, paydayTo, person, billable, billed, agreement, billedCustomer, occupation })
   return [shown, word && texts.reported.state(word)].filter(Boolean).join(', ')
 }
 

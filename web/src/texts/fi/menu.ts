@@ -87,6 +87,8 @@ export const menu: readonly MenuArea[] = [
       entries: [
         report('/tamigo/report/tamigo-salary'),
         report('/tamigo/report/margin'),
+        report('/tamigo/report/unbilled'),
+        report('/tamigo/report/missed'),
         report('/tamigo/report/holiday-debt'),
         report('/tamigo/report/overtime'),
       ],

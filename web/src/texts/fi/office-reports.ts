@@ -31,7 +31,9 @@ export const officeReportTexts = {
     department: 'Osastoittain',
     agreement: 'Työehtosopimuksittain',
     occupation: 'Ammateittain',
+    employee: 'Henkilöittäin',
     lateness: 'Viivästyksen mukaan',
+    age: 'Iän mukaan',
     state: 'Tiloittain',
   } satisfies Record<ReportGroup, string>,
   headings: {
@@ -42,7 +44,9 @@ export const officeReportTexts = {
     department: 'Osasto',
     agreement: 'Työehtosopimus',
     occupation: 'Ammatti',
+    employee: 'Henkilö',
     lateness: 'Viivästys',
+    age: 'Ikä',
     state: 'Tila',
   } satisfies Record<ReportGroup, string>,
   /** Of rows that belong to none. */
@@ -54,11 +58,21 @@ export const officeReportTexts = {
     department: 'Ei osastoa',
     agreement: 'Ei työehtosopimusta',
     occupation: 'Ei ammattia',
+    employee: 'Ei tekijää',
     lateness: common.none,
+    age: common.none,
     state: common.none,
   } satisfies Record<ReportGroup, string>,
   lateness: {
     notDue: 'Ei vielä erääntynyt',
+    to14: '1–14 päivää',
+    to30: '15–30 päivää',
+    to60: '31–60 päivää',
+    over60: 'Yli 60 päivää',
+  } satisfies Record<Lateness, string>,
+  /** Of what waits: the payday of a salary, the day of a shift, the date of a bill. */
+  ages: {
+    notDue: 'Päivä edessä tai tänään',
     to14: '1–14 päivää',
     to30: '15–30 päivää',
     to60: '31–60 päivää',
@@ -93,6 +107,8 @@ export const officeReportTexts = {
     billed: 'Laskutettu, veroton',
     supplements: 'Brutosta lisiä',
     marginShare: 'Kateprosentti',
+    shifts: 'Vuoroja',
+    paidCosts: 'Siitä maksettuja',
   } as const,
   /** What is called otherwise in one report. */
   own: {
@@ -102,6 +118,15 @@ export const officeReportTexts = {
     'send-bills': { net: 'Veroton summa', paid: 'Maksettu' },
     'not-paid': {},
     margin: { margin: 'Kate' },
+    unbilled: {
+      salaries: 'Palkkoja, ei laskua',
+      shifts: 'Vuoroja, ei palkkaa',
+      bills: 'Laskuja lähettämättä',
+      hours: 'Vuorojen tunnit',
+      ourCosts: 'Palkkojen kustannukset',
+      net: 'Lähettämättä, veroton',
+    },
+    missed: {},
   } as const,
   notes: {
     salary:
@@ -116,6 +141,10 @@ export const officeReportTexts = {
       'Lähetetyt laskut, joita ei ole maksettu kokonaan, eräpäivän mukaan tänään. Vanhin on aikaisin eräpäivä.',
     margin:
       'Laskutetut palkat maksupäivän mukaan. Laskutettu on palkan osuus laskustaan ilman veroa ja hyvityksiä. Kustannukset ovat brutto, työnantajan maksut, verovapaat korvaukset ja kertynyt loma. Asiakas on se, jota osasto laskuttaa.',
+    unbilled:
+      'Tehty työ, josta ei ole lähetetty laskua: palkat ilman laskua maksupäivän, hyväksytyt vuorot ilman palkkaa vuoron päivän ja lähettämättömät laskut päiväyksen mukaan. Palkoista näkyy, mitä ne maksavat meille; hinta syntyy laskulle.',
+    missed:
+      'Hyväksytyt vuorot, joista on yli kuukausi eikä palkkaa ole tehty. Samat ovat Tänään-näkymän rivillä Vuoroja yli kuukauden maksamatta.',
   },
   drawn: (measure: string, shown: number, all: number) =>
     shown < all

@@ -9,4 +9,6 @@ export const reportNames = {
   'send-bills': 'Lähetetyt laskut',
   'not-paid': 'Maksamattomat laskut',
   margin: 'Kate',
+  unbilled: 'Laskuttamatta',
+  missed: 'Ilman palkkaa',
 } as const satisfies Readonly<Record<string, string>>

@@ -10,7 +10,6 @@ export const shifts = {
   changedAfterPayment: 'Muuttuneet vuorot',
   statusId: 'Tila',
   /** The workforce system's own number: nobody has published what it means. */
-  startedTo: (day: string) => `Vuorot ${day} asti`,
   planStatus: (number: number) => `Tamigo ${number}`,
   find: 'Hae',
   fetch: 'Hae tamigosta',

@@ -21,4 +21,7 @@ export const ofAgreement = (agreement: Key): Condition =>
 export const ofOccupation = (occupation: string): Condition =>
   sql`salary.profession = ${occupation === NO_KEY ? '' : occupation}`
 
+/** On no bill, and meant to be on one. */
+export const isBillable: Condition = sql`(salary.bill_state = 'NOT_CREATED' and not salary.never_billed)`
+
 export const isBilled: Condition = sql`salary.billed_cents is not null`

@@ -25,7 +25,7 @@ function ownDays(by: ReportGroup, key: string, today: LocalDate): Asked {
     return { from: first, to: first.add({ months: 1 }).subtract({ days: 1 }) }
   }
   const [, [least, most] = []] =
-    by === 'lateness' ? (Object.entries(latenessClasses).find(([name]) => name === key) ?? []) : []
+    by === 'lateness' || by === 'age' ? (Object.entries(latenessClasses).find(([name]) => name === key) ?? []) : []
   const before = (days: number | null | undefined) =>
     days === null || days === undefined ? undefined : today.subtract({ days })
   return { from: before(most), to: before(least) }

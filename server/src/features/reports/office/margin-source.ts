@@ -1,11 +1,9 @@
-import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
 import { sql } from 'kysely'
 import { customerBilledBy, isBilled } from '../../../core/salary/conditions/reported.ts'
 import { shownHours } from '../../../core/salary/shown-hours.ts'
-import { each, MadeOf, monthOfDay, type Source } from './source.ts'
+import { each, MadeOf, monthOfDay, orNone, type Source } from './source.ts'
 
 const [day, department] = [sql`salary.payday`, sql`salary.department_id`]
-const orNone = (key: Source['day']) => sql`coalesce(nullif(${key}::text, ''), ${sql.lit(NO_KEY)})`
 
 /** Billed salaries of shifts with their shares of bills; all its columns stand in one index. */
 export const billedWork = {

@@ -11,6 +11,7 @@ interface Keyed {
 const people = sql`select id::text as id, first_name || ' ' || last_name as name from person where id = any`
 const customers = sql`select id::text as id, name from customer where id = any`
 const agreements = sql`select id::text as id, name from agreement where id = any`
+const employees = sql`select distinct on (employee_id) employee_id as id, employee_name as name from waiting_shift where employee_id = any`
 const departments = sql`select id::text as id, name from department where id = any`
 
 type Table = readonly [RawBuilder<unknown>, string]
@@ -22,6 +23,7 @@ const named: Partial<Record<ReportGroup, Readonly<Partial<Record<ReportArea, Tab
   department: { billing: [departments, 'uuid[]'], workforce: [departments, 'uuid[]'] },
   billedCustomer: { workforce: [customers, 'bigint[]'] },
   agreement: { workforce: [agreements, 'bigint[]'] },
+  employee: { workforce: [employees, 'text[]'] },
 }
 
 /** What the rows are called that stand for somebody, looked up at once for each area. */

@@ -6,7 +6,7 @@ import {
   type ReportArea,
   type ReportGroup,
 } from '@palkkasilta/contract/office-reports.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { cents, type Hundredths, millionths } from '@palkkasilta/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -34,8 +34,9 @@ interface Summed {
 }
 
 /** What a report comes to, added up by the database in one statement, in whole cents. Throws BAD_REQUEST for a group or an area that it has not. */
-export async function officeReport(db: Read, id: OfficeReportId, asked: Asked, today: LocalDate): Promise<Report> {
+export async function officeReport(db: Read, id: OfficeReportId, given: Asked, today: LocalDate): Promise<Report> {
   const declared = declaredReport(id)
+  const asked = { ...given, ...lastDay(declared, given, today) }
   const { sums, groups, main, ofAllTime } = declared
   const by = asked.by ?? groups[0] ?? 'month'
   if (!groups.includes(by)) throw badField('by', 'Raporttia ei voi ryhmitellä näin.')
@@ -84,13 +85,20 @@ export async function officeReport(db: Read, id: OfficeReportId, asked: Asked, t
   }
 }
 
+/** Of what must be old the last day that is old enough. */
+function lastDay({ sinceMonths }: Declared, { to }: Asked, today: LocalDate) {
+  if (sinceMonths === undefined) return {}
+  const last = today.subtract({ months: sinceMonths })
+  return { to: to && isBefore(to, last) ? to : last }
+}
+
 /** All, and each of the two areas. */
 const ALL_SUMS = 3
 
 /** Sums stand first, then the months or classes in their order. */
 function orderOf(by: ReportGroup, otherwise: RawBuilder<unknown>) {
   if (by === 'month') return sql`key`
-  return by === 'lateness' ? sql`since` : otherwise
+  return by === 'lateness' || by === 'age' ? sql`since` : otherwise
 }
 
 /** In millionths. */

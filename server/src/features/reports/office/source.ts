@@ -1,4 +1,5 @@
 import type { ReportArea, ReportGroup } from '@palkkasilta/contract/office-reports.ts'
+import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../../kernel/list/matching.ts'
@@ -33,6 +34,9 @@ export interface Source {
 export type SourcesOn = (today: LocalDate) => readonly Source[]
 
 export const monthOfDay = (day: Sql) => sql`date_trunc('month', ${day}::timestamp)::date`
+
+/** The key of rows that have one, or that of those that have none. */
+export const orNone = (key: Sql) => sql`coalesce(nullif(${key}::text, ''), ${sql.lit(NO_KEY)})`
 
 /** One for each row. */
 export const each = sql`1`

@@ -1,63 +1,28 @@
-import { latenessClasses, type OfficeReportId } from '@palkkasilta/contract/office-reports.ts'
+import type { OfficeReportId } from '@palkkasilta/contract/office-reports.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { advanceStanding } from '../../../core/bill/advances/standing.ts'
-import { leftOfNetIn, openCentsOf } from '../../../core/bill/queries.ts'
 import { isSent } from '../../../core/bill/standing.ts'
+import { type BillArea, bills } from './bill-sources.ts'
+import { latenessOn } from './lateness.ts'
 import { billedWork } from './margin-source.ts'
 import { each, monthOfDay, type Source, type SourcesOn } from './source.ts'
-
-const billsOf = {
-  billing: { table: 'bill', customer: sql`bill.customer_id`, person: { person: sql`bill.person_id` } },
-  workforce: { table: 'integration_bill', customer: sql`integration_bill.department_id`, person: {} },
-} as const
-
-/** Bills of an area, without those that are deleted. */
-function bills(area: keyof typeof billsOf) {
-  const { table, customer, person } = billsOf[area]
-  const bill = sql.table(table)
-  const [day, due] = [sql`${bill}.bill_date`, sql`${bill}.due_date`]
-  const stillOpen = sql`${bill}.state = 'CLOSED'`
-  const open = openCentsOf(table)
-  const openOnly = (state: 'CLOSED' | 'LUOTTOTAPPIO') =>
-    sql`case when ${bill}.state = ${sql.lit(state)} then ${open} else 0 end`
-  return {
-    ...{ area, from: bill, table, due, stillOpen, day },
-    where: sql<boolean>`${bill}.deleted_at is null`,
-    keys: { ...person, customer, month: monthOfDay(day) },
-    measures: {
-      bills: each,
-      net: sql`${bill}.net_cents`,
-      vat: sql`${bill}.vat_cents`,
-      total: sql`${bill}.total_cents`,
-      creditedNet: sql`${bill}.net_cents - ${leftOfNetIn(table)}`,
-      credited: sql`${bill}.refunded_cents`,
-      paid: sql`${bill}.total_cents - ${bill}.refunded_cents - ${open}`,
-      open: openOnly('CLOSED'),
-      lost: openOnly('LUOTTOTAPPIO'),
-    },
-  } as const
-}
+import { missed, unbilled } from './waiting-sources.ts'
 
 const areas = ['billing', 'workforce'] as const
 
-function sentBills(area: keyof typeof billsOf): Source {
+function sentBills(area: BillArea): Source {
   const { where, table, ...own } = bills(area)
   return { ...own, where: sql`${where} and ${isSent(table)}` }
 }
 
-function unpaidBills(area: keyof typeof billsOf, today: LocalDate): Source {
+function unpaidBills(area: BillArea, today: LocalDate): Source {
   const { where, stillOpen, due, keys, ...own } = bills(area)
-  const late = sql`(${sql.lit(today.toString())}::date - ${due})`
-  const classes = Object.entries(latenessClasses).map(([name, [, to]]) =>
-    to === null ? sql`else ${sql.lit(name)}` : sql`when ${late} <= ${sql.lit(to)} then ${sql.lit(name)}`,
-  )
-  const lateness = sql`case ${sql.join(classes, sql` `)} end`
   return {
     ...own,
     day: due,
     where: sql`${where} and ${stillOpen}`,
-    keys: { ...keys, month: monthOfDay(due), lateness },
+    keys: { ...keys, month: monthOfDay(due), lateness: latenessOn(today, due) },
   }
 }
 
@@ -151,4 +116,6 @@ export const sourcesOf: Readonly<Record<OfficeReportId, SourcesOn>> = {
   'send-bills': () => areas.map(sentBills),
   'not-paid': (today) => areas.map((area) => unpaidBills(area, today)),
   margin: () => [billedWork],
+  unbilled,
+  missed: () => missed,
 }

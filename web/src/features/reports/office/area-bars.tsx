@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
 import { axisText, still } from '../bars.ts'
 
-/** What one row comes to in each area, in euros. */
+/** What one row comes to in each area. */
 export interface AreaBar {
   readonly name: string
   readonly billing: number
@@ -15,8 +15,14 @@ const series = [
   { name: 'workforce', label: texts.areas.workforce, color: 'orange.7' },
 ]
 
+interface AreaBarsProps {
+  readonly bars: readonly AreaBar[]
+  readonly areas: readonly string[]
+  readonly text: (value: number) => string
+}
+
 /** A bar for each row, in parts by area. */
-export default function AreaBars({ bars, areas }: { bars: readonly AreaBar[]; areas: readonly string[] }) {
+export default function AreaBars({ bars, areas, text }: AreaBarsProps) {
   return (
     <BarChart
       h={260}
@@ -29,6 +35,7 @@ export default function AreaBars({ bars, areas }: { bars: readonly AreaBar[]; ar
       barChartProps={{ accessibilityLayer: false }}
       yAxisProps={{ tickFormatter: axisText }}
       {...still}
+      valueFormatter={text}
     />
   )
 }

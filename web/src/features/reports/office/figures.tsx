@@ -41,12 +41,15 @@ function kindIn(figures: OfficeFigures, measure: string): Kind {
   return (Object.keys(kinds) as Kind[]).find((kind) => measure in figures[kind]) ?? 'sums'
 }
 
-const valueIn = (figures: OfficeFigures, measure: string) => figures[kindIn(figures, measure)][measure] ?? null
+export const valueIn = (figures: OfficeFigures, measure: string) => figures[kindIn(figures, measure)][measure] ?? null
+
+/** How a measure is written. */
+export const textOf = (figures: OfficeFigures, measure: string) => kinds[kindIn(figures, measure)][0]
 
 /** Of a figure that is not nothing, in words. */
 export function figureText(figures: OfficeFigures, measure: string): string {
   const value = valueIn(figures, measure)
-  return value === null ? common.none : kinds[kindIn(figures, measure)][0](value)
+  return value === null ? common.none : textOf(figures, measure)(value)
 }
 
 const isSomething = (figures: OfficeFigures, measure: string) => Boolean(valueIn(figures, measure))
@@ -79,7 +82,7 @@ function sheetValue(row: OfficeFigures, measure: string) {
 /** One for what names the row, one for the area where there are both, and one for each measure. */
 export function figureColumns({ id, report }: Shown): readonly Column<OfficeReportRow>[] {
   const { by, areas } = report
-  const { main } = declaredReport(id)
+  const { main, ofAllTime } = declaredReport(id)
   const measured = (measure: string, kind: Kind): Column<OfficeReportRow> => ({
     key: measure,
     header: measureName(id, measure),
@@ -95,7 +98,7 @@ export function figureColumns({ id, report }: Shown): readonly Column<OfficeRepo
       ? [{ key: 'area', header: texts.area, cell: ({ area }: OfficeReportRow) => texts.areas[area] }]
       : []),
     ...measuresOf(id).map(([measure, kind]) => measured(measure, kind)),
-    ...(id === 'not-paid'
+    ...(ofAllTime
       ? [
           {
             key: 'since',

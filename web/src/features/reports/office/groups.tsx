@@ -5,7 +5,7 @@ import { Late, later } from '../../../ui/later.tsx'
 import css from '../dashboard.module.css'
 import { WholeTable } from '../whole-table.tsx'
 import type { AreaBar } from './area-bars.tsx'
-import { figureColumns, figureText, measuresOf, type Shown } from './figures.tsx'
+import { figureColumns, figureText, measuresOf, type Shown, textOf, valueIn } from './figures.tsx'
 import { measureName, nameOfRow, shortName } from './named.ts'
 
 const AreaBars = later(() => import('./area-bars.tsx'))
@@ -38,7 +38,7 @@ export function Groups({ id, report, query }: Shown & { readonly query: Readonly
         aria-label={texts.drawn(measureName(id, main), bars.length, namesOf(report).length)}
       >
         <Late when>
-          <AreaBars bars={bars} areas={areas.map(({ area }) => area)} />
+          <AreaBars bars={bars} areas={areas.map(({ area }) => area)} text={textOf(total, main)} />
         </Late>
       </figure>
       {rest && <Text size="sm">{texts.rest(count - rows.length, figureText(rest, main))}</Text>}
@@ -54,7 +54,10 @@ function barsOf(report: OfficeReport, main: string): AreaBar[] {
   const names = namesOf(report)
   const shown = by === 'month' ? names.slice(-MOST_BARS) : names.slice(0, MOST_BARS)
   return shown.map((name) => {
-    const of = (area: string) => rows.find((row) => row.area === area && shortName(by, row) === name)?.sums[main] ?? 0
+    const of = (area: string) => {
+      const found = rows.find((row) => row.area === area && shortName(by, row) === name)
+      return found ? (valueIn(found, main) ?? 0) : 0
+    }
     return { name, billing: of('billing'), workforce: of('workforce') }
   })
 }

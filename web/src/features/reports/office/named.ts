@@ -9,6 +9,7 @@ export function nameOfRow(by: ReportGroup, { key, name }: Pick<OfficeReportRow, 
   if (key === null) return texts.nobody[by]
   if (by === 'month') return monthName(key)
   if (by === 'lateness') return texts.lateness[key as Lateness]
+  if (by === 'age') return texts.ages[key as Lateness]
   if (by === 'state') return billAdvances.states[key as keyof typeof billAdvances.states][0]
   return name ?? key
 }

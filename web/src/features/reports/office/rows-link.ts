@@ -11,6 +11,7 @@ const reported = {
 export function rowsOfReport({ area, list, filters }: RowsBehind) {
   if (list === 'advances')
     return { to: '/report/$reportId', params: { reportId: 'advance-salary' }, search: filters } as const
+  if (list === 'shifts') return { to: '/tamigo/shifts', search: filters } as const
   if (list === 'salaries' && area === 'workforce') return salariesWhere(filters)
   return { to: reported[list][area], search: filters } as const
 }
