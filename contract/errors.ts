@@ -353,6 +353,7 @@ export const errors = {
     'Näkymässä on henkilötunnus, eikä sitä tallenneta. Poista se hausta tai nimestä ja tallenna näkymä uudelleen.',
   ],
   TOO_MANY_VIEWS: [409, 'Sinulla on tästä luettelosta jo {most} näkymää. Poista jokin niistä ja tallenna sitten.'],
+  TOO_MANY_SAVED_REPORTS: [409, 'Sinulle lähetetään jo {most} raporttia. Poista jokin niistä ja tallenna sitten.'],
   SIGNATURE_SIGNED: [
     409,
     'Sopimus on jo allekirjoitettu allekirjoituspalvelussa, joten pyyntöä ei peruttu. Katso sopimuksen sivulta, mitä allekirjoituksesta tuli.',

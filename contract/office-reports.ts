@@ -42,6 +42,8 @@ export interface DeclaredReport {
   /** What part one sum is of another. */
   readonly shares?: Readonly<Record<string, readonly [part: string, whole: string]>>
   readonly areas: readonly ReportArea[]
+  /** What of it stands in a letter. */
+  readonly told: readonly string[]
   /** The first one is how it is shown at first. */
   readonly groups: readonly ReportGroup[]
   /** The measure that is drawn, and by which the largest come first. */
@@ -62,6 +64,7 @@ export const officeReports = {
     counts: ['salaries'],
     sums: ['gross', 'tax', 'taxFree', 'employerCosts', 'net', 'paid', 'fee'],
     areas: reportAreas,
+    told: ['salaries', 'gross', 'employerCosts', 'paid', 'fee'],
     groups: ['month', 'person', 'department'],
     main: 'gross',
     ofAllTime: false,
@@ -71,6 +74,7 @@ export const officeReports = {
     counts: ['bills', 'salaries'],
     sums: ['net', 'credited', 'open', 'ourCosts', 'margin'],
     areas: reportAreas,
+    told: ['bills', 'net', 'credited', 'ourCosts', 'margin'],
     groups: ['month', 'customer', 'person'],
     main: 'net',
     ofAllTime: false,
@@ -80,6 +84,7 @@ export const officeReports = {
     counts: ['advances'],
     sums: ['asked', 'undecided', 'declined', 'approved', 'unpaid', 'paid', 'covered', 'open', 'lost'],
     areas: ['billing'],
+    told: ['advances', 'asked', 'undecided', 'open'],
     groups: ['month', 'person', 'customer', 'state'],
     main: 'asked',
     ofAllTime: false,
@@ -89,6 +94,7 @@ export const officeReports = {
     counts: ['bills'],
     sums: ['net', 'vat', 'total', 'credited', 'paid', 'open', 'lost'],
     areas: reportAreas,
+    told: ['bills', 'total', 'paid', 'open', 'lost'],
     groups: ['month', 'customer', 'person'],
     main: 'total',
     ofAllTime: false,
@@ -98,6 +104,7 @@ export const officeReports = {
     counts: ['bills'],
     sums: ['total', 'open'],
     areas: reportAreas,
+    told: ['bills', 'total', 'open'],
     groups: ['lateness', 'customer', 'person', 'month'],
     main: 'open',
     ofAllTime: true,
@@ -109,6 +116,7 @@ export const officeReports = {
     sums: ['billed', 'gross', 'supplements', 'employerCosts', 'ourCosts', 'margin'],
     shares: { marginShare: ['margin', 'billed'] },
     areas: ['workforce'],
+    told: ['hours', 'billed', 'ourCosts', 'margin', 'marginShare'],
     groups: ['department', 'billedCustomer', 'agreement', 'occupation', 'month'],
     main: 'margin',
     ofAllTime: false,
@@ -120,6 +128,7 @@ export const officeReports = {
     hours: ['hours'],
     sums: ['ourCosts', 'paidCosts', 'net'],
     areas: reportAreas,
+    told: ['salaries', 'ourCosts', 'shifts', 'hours', 'bills', 'net'],
     groups: ['age', 'customer', 'month'],
     main: 'ourCosts',
     ofAllTime: true,
@@ -130,6 +139,7 @@ export const officeReports = {
     hours: ['hours'],
     sums: [],
     areas: ['workforce'],
+    told: ['shifts', 'hours'],
     groups: ['employee', 'department', 'month'],
     main: 'shifts',
     ofAllTime: true,
@@ -141,6 +151,23 @@ export type OfficeReportId = keyof typeof officeReports
 export const officeReportIds = Object.keys(officeReports) as OfficeReportId[]
 
 export const declaredReport = (id: OfficeReportId): DeclaredReport => officeReports[id]
+
+export const figureKinds = ['counts', 'hours', 'sums', 'shares'] as const
+export type FigureKind = (typeof figureKinds)[number]
+
+/** The measures of a report in the order in which they are shown. */
+export function measuresOf(id: OfficeReportId): readonly (readonly [measure: string, kind: FigureKind])[] {
+  const { counts, hours = [], sums, shares = {} } = declaredReport(id)
+  const all = { counts, hours, sums, shares: Object.keys(shares) }
+  return figureKinds.flatMap((kind) => all[kind].map((name) => [name, kind] as const))
+}
+
+/** Throws for what the report has not. */
+export function kindOf(id: OfficeReportId, measure: string): FigureKind {
+  const found = measuresOf(id).find(([name]) => name === measure)
+  if (!found) throw new RangeError(`the report ${id} has no ${measure}`)
+  return found[1]
+}
 
 const figures = {
   counts: z.record(z.string(), z.int()),

@@ -141,6 +141,7 @@ export const told = {
     'wageReport.answer',
     'wageReport.takeBack',
   ],
+  savedReport: ['savedReport.save', 'savedReport.delete'],
   savedView: ['savedView.save', 'savedView.delete'],
   separateReport: ['separateReport.send', 'separateReport.answer'],
   settings: [

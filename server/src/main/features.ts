@@ -76,6 +76,8 @@ import { ownViewRoutes } from '../features/own-view/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { sendSavedReports } from '../features/reports/saved/jobs.ts'
+import { savedReportRoutes } from '../features/reports/saved/routes.ts'
 import { foundBilledSalaries } from '../features/salaries/found.ts'
 import { salaryRoutes } from '../features/salaries/routes.ts'
 import { billedSalariesToday } from '../features/salaries/today.ts'
@@ -223,6 +225,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   liabilityRoutes,
   accountingRoutes,
   reportRoutes,
+  savedReportRoutes,
   (api) => holdingRoutes(api, lookers),
   liveChangesRoutes,
   exportRoutes,
@@ -269,6 +272,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(tellPayments(services))
   await services.jobs.work(deliverer(services, signatureRequests(services)))
   await services.jobs.work({ ...deliverer(services, mails(services)), schedule: EVERY_MINUTE })
+  await services.jobs.work(sendSavedReports(services))
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))

@@ -40,13 +40,15 @@ function drafted(name: OccasionName, occasion: Occasion, facts: Facts, { setting
   const known = { ...facts.values, personName: facts.personName, companyName: company }
   const values = Object.fromEntries(Object.entries(known).map(([key, value]) => [key, inOneLine(value)]))
   const template = occasion.text(settings, language)
+  const lines: Facts['values'] = facts.lines ? { lines: facts.lines.map(inOneLine).join('\n') } : {}
+  const isOurs = opensAccount(name) || facts.isOfOffice || settings.applicationUrl === OWN_VIEW
   return {
     ...{ thing_id: thingId, entity, entity_id: entityId, person_id: personId, language },
     address: facts.address,
     subject: subjects[name][language](values),
-    text: occasion.templates.filledIn(template, { ...values, link: '' }),
-    link: opensAccount(name) || settings.applicationUrl === OWN_VIEW ? facts.page : settings.applicationUrl,
-    problem: problemOf(occasion, template, { ...values, link: facts.page }),
+    text: occasion.templates.filledIn(template, { ...values, ...lines, link: '' }),
+    link: isOurs ? facts.page : settings.applicationUrl,
+    problem: problemOf(occasion, template, { ...values, ...lines, link: facts.page }),
   }
 }
 

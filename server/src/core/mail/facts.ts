@@ -17,6 +17,10 @@ export interface Facts {
   readonly page: string
   /** What else a text may hold. */
   readonly values: Readonly<Record<string, string>>
+  /** What stands in lines of its own. */
+  readonly lines?: readonly string[]
+  /** The page is one of the office, whatever view those have who bill. */
+  readonly isOfOffice?: boolean
 }
 
 export type FactsOf = (db: Read, ids: readonly number[]) => Promise<readonly Facts[]>
@@ -116,6 +120,41 @@ export const ofAccounts: FactsOf = async (db, ids) => {
     address: row.username,
     page: CHOOSE_PASSWORD,
     values: { username: row.username },
+  }))
+}
+
+/** Where somebody of the office is written to: their address, else the name that they sign in with. */
+const officeAddress = sql<string>`coalesce(nullif(person.email, ''), account.username)`
+
+/** The same of one person. */
+export async function addressOfOffice(db: Read, personId: number): Promise<string> {
+  const { address } = await db
+    .selectFrom('account')
+    .innerJoin('person', 'person.id', 'account.person_id')
+    .select(officeAddress.as('address'))
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return address
+}
+
+/** To whoever has a report sent, as it was last told. */
+export const ofSavedReports: FactsOf = async (db, ids) => {
+  const rows = await db
+    .selectFrom('saved_report')
+    .innerJoin('person', 'person.id', 'saved_report.person_id')
+    .innerJoin('account', 'account.person_id', 'person.id')
+    .select(['saved_report.id', 'name', 'told_lines', 'told_page'])
+    .select(receiver)
+    .select(officeAddress.as('office_address'))
+    .where(among('saved_report.id', ids))
+    .execute()
+  return rows.map((row) => ({
+    ...{ thingId: row.id, entity: 'person', entityId: row.person_id, ...received(row) },
+    address: row.office_address,
+    page: row.told_page,
+    isOfOffice: true,
+    values: { name: row.name },
+    lines: row.told_lines,
   }))
 }
 

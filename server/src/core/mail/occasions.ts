@@ -1,8 +1,8 @@
 import { mailPlaceholders, mailTemplates } from '@palkkasilta/contract/settings-texts.ts'
 import { templatesOf } from '@palkkasilta/contract/templates.ts'
 import type { CompanySettings } from '../company/settings.ts'
-import { type FactsOf, ofAccounts, ofBills, ofSalaries, ofSubcontracts } from './facts.ts'
-import { accountTexts, type Language, type subjects } from './words.ts'
+import { type FactsOf, ofAccounts, ofBills, ofSalaries, ofSavedReports, ofSubcontracts } from './facts.ts'
+import { accountTexts, type Language, savedReportText, type subjects } from './words.ts'
 
 export type OccasionName = keyof typeof subjects
 
@@ -59,6 +59,11 @@ export const occasions: Readonly<Record<OccasionName, Occasion>> = {
   },
   invitation: ofAccount('invitation'),
   forgottenPassword: ofAccount('forgottenPassword'),
+  savedReport: {
+    facts: ofSavedReports,
+    text: () => savedReportText,
+    templates: templatesOf({ personName, link, name: '', lines: '' }),
+  },
 }
 
 /** Its link lets whoever has it choose a password: it is made when the mail leaves, and kept nowhere. */

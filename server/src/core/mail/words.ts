@@ -16,7 +16,7 @@ export const written = {
   },
 } as const satisfies Readonly<Record<Language, unknown>>
 
-type InBoth = Readonly<Record<Language, (values: { readonly billNumber?: string }) => string>>
+type InBoth = Readonly<Record<Language, (values: { readonly billNumber?: string; readonly name?: string }) => string>>
 
 /** What mails are called. Nothing of what somebody is paid: a subject is read over shoulders. */
 export const subjects = {
@@ -42,8 +42,19 @@ export const subjects = {
     en: ({ billNumber }) => `A subcontract waits for your answer: invoice ${billNumber}`,
   },
   invitation: { fi: () => 'Tunnuksesi Palkkasiltaan', en: () => 'Your account at Palkkasilta' },
+  // the office reads Finnish
+  savedReport: { fi: ({ name }) => `Raportti: ${name}`, en: ({ name }) => `Raportti: ${name}` },
   forgottenPassword: { fi: () => 'Uusi salasana Palkkasiltaan', en: () => 'A new password for Palkkasilta' },
 } as const satisfies Readonly<Record<string, InBoth>>
+
+export const savedReportText = `Hei {personName},
+
+{lines}
+
+Raportti sivuna, josta jokainen luku johtaa riveihinsä:
+{link}
+
+Tämä viesti tulee joka maanantai. Voit lopettaa sen raportin sivulla.`
 
 /** Of accounts; all else the company words itself. */
 export const accountTexts = {

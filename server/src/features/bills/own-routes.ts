@@ -21,6 +21,7 @@ const ANY = {
     to: undefined,
   },
   sent: false,
+  unsent: false,
   unpaidWork: false,
 }
 

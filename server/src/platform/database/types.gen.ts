@@ -1253,6 +1253,19 @@ interface SalarySubcontractTable {
   amount_cents: number
 }
 
+interface SavedReportTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  report: string
+  name: string
+  period: string
+  grouped_by: string
+  area: string | null
+  told_week: DateText | null
+  told_lines: Generated<string[]>
+  told_page: Generated<string>
+}
+
 interface SavedViewTable {
   id: GeneratedAlways<number>
   person_id: number
@@ -1834,6 +1847,7 @@ export interface DB {
   salary_settlement: SalarySettlementTable
   salary_shift: SalaryShiftTable
   salary_subcontract: SalarySubcontractTable
+  saved_report: SavedReportTable
   saved_view: SavedViewTable
   searched_word: SearchedWordTable
   separate_report: SeparateReportTable

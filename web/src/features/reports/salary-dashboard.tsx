@@ -1,4 +1,5 @@
 import { Stack, Title, VisuallyHidden } from '@mantine/core'
+import { reportNames } from '@palkkasilta/contract/report-names.ts'
 import { type ReportFigures, reportSalaries } from '@palkkasilta/contract/reports.ts'
 import { listSalaries } from '@palkkasilta/contract/workforce-salaries.ts'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { DepartmentFilter } from '../../shared/departments/department-filter.tsx
 import { workforceSalaryPage } from '../../shared/links/targets.ts'
 import { useList } from '../../shared/list/use-list.ts'
 import { common } from '../../texts/fi/common.ts'
-import { reportNames } from '../../texts/fi/report-names.ts'
 import { reports } from '../../texts/fi/reports.ts'
 import { states } from '../../texts/fi/states.ts'
 import { endOfMonth, startOfMonth, today } from '../../ui/format/date.ts'

@@ -1,3 +1,4 @@
+import { advanceStateNames } from '@palkkasilta/contract/advance-state-names.ts'
 import type { Advance } from '@palkkasilta/contract/bills.ts'
 import { refusals } from '@palkkasilta/contract/refusals.ts'
 import type { StateLooks } from '../state-looks.ts'
@@ -10,11 +11,10 @@ export const billAdvances = {
   empty: 'Laskusta ei ole pyydetty ennakkoa.',
   one: (sum: string) => `Ennakko ${sum}`,
   columns: { amount: 'Summa', state: 'Tila', askedAt: 'Pyydetty', askedBy: 'Pyytäjä', lines: 'Rivit' },
-  /** In the words of the specification. */
   states: {
-    REQUESTED: ['Ennakkoa pyydetty', 'waiting'],
-    APPROVED: ['hyväksytty', 'good'],
-    DECLINED: ['hylätty', 'neutral'],
+    REQUESTED: [advanceStateNames.REQUESTED, 'waiting'],
+    APPROVED: [advanceStateNames.APPROVED, 'good'],
+    DECLINED: [advanceStateNames.DECLINED, 'neutral'],
   } satisfies StateLooks<State>,
   allLines: 'Koko lasku',
   facts: { bill: 'Lasku', biller: 'Laskuttaja', amount: 'Ennakko', open: 'Laskusta avoinna' },

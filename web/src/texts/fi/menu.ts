@@ -1,5 +1,5 @@
+import { reportNames } from '@palkkasilta/contract/report-names.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import { reportNames } from './report-names.ts'
 
 export interface MenuEntry {
   readonly label: string

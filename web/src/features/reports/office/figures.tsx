@@ -1,6 +1,10 @@
+import { measureName, nameOfRow } from '@palkkasilta/contract/office-report-names.ts'
 import { rowsBehind } from '@palkkasilta/contract/office-report-rows.ts'
 import {
   declaredReport,
+  type FigureKind,
+  figureKinds,
+  measuresOf,
   type OfficeFigures,
   type OfficeReport,
   type OfficeReportId,
@@ -11,7 +15,6 @@ import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
 import { date, decimal, money, percent, quantity, toPercent } from '../../../ui/format/index.ts'
 import { CellLink } from '../../../ui/link.tsx'
 import type { Column, SheetPart } from '../../../ui/table/columns/column.tsx'
-import { measureName, nameOfRow } from './named.ts'
 import { rowsOfReport } from './rows-link.ts'
 
 /** A report as it is shown. */
@@ -20,25 +23,16 @@ export interface Shown {
   readonly report: OfficeReport
 }
 
-type Kind = 'counts' | 'hours' | 'sums' | 'shares'
-
 /** How figures of a kind are written, and what a spreadsheet has of them. */
-const kinds: Readonly<Record<Kind, readonly [text: (value: number) => string, SheetPart<unknown>['kind']]>> = {
+const kinds: Readonly<Record<FigureKind, readonly [text: (value: number) => string, SheetPart<unknown>['kind']]>> = {
   counts: [(count) => quantity(count, 0), 'count'],
   hours: [(hours) => decimal(hours, 2), 'number'],
   sums: [money, 'euros'],
   shares: [(share) => percent(share, 1), 'number'],
 }
 
-/** The measures of a report in the order in which they are shown. */
-export function measuresOf(id: OfficeReportId): readonly (readonly [measure: string, kind: Kind])[] {
-  const { counts, hours = [], sums, shares = {} } = declaredReport(id)
-  const all = { counts, hours, sums, shares: Object.keys(shares) }
-  return Object.entries(all).flatMap(([kind, names]) => names.map((name) => [name, kind as Kind] as const))
-}
-
-function kindIn(figures: OfficeFigures, measure: string): Kind {
-  return (Object.keys(kinds) as Kind[]).find((kind) => measure in figures[kind]) ?? 'sums'
+function kindIn(figures: OfficeFigures, measure: string): FigureKind {
+  return figureKinds.find((kind) => measure in figures[kind]) ?? 'sums'
 }
 
 export const valueIn = (figures: OfficeFigures, measure: string) => figures[kindIn(figures, measure)][measure] ?? null
@@ -83,7 +77,7 @@ function sheetValue(row: OfficeFigures, measure: string) {
 export function figureColumns({ id, report }: Shown): readonly Column<OfficeReportRow>[] {
   const { by, areas } = report
   const { main, ofAllTime } = declaredReport(id)
-  const measured = (measure: string, kind: Kind): Column<OfficeReportRow> => ({
+  const measured = (measure: string, kind: FigureKind): Column<OfficeReportRow> => ({
     key: measure,
     header: measureName(id, measure),
     align: 'right',

@@ -1,12 +1,18 @@
 import { Text } from '@mantine/core'
-import { declaredReport, type OfficeReport, officeReportCalls } from '@palkkasilta/contract/office-reports.ts'
+import { measureName, nameOfRow } from '@palkkasilta/contract/office-report-names.ts'
+import {
+  declaredReport,
+  measuresOf,
+  type OfficeReport,
+  officeReportCalls,
+} from '@palkkasilta/contract/office-reports.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
 import { Late, later } from '../../../ui/later.tsx'
 import css from '../dashboard.module.css'
 import { WholeTable } from '../whole-table.tsx'
 import type { AreaBar } from './area-bars.tsx'
-import { figureColumns, figureText, measuresOf, type Shown, textOf, valueIn } from './figures.tsx'
-import { measureName, nameOfRow, shortName } from './named.ts'
+import { figureColumns, figureText, type Shown, textOf, valueIn } from './figures.tsx'
+import { shortName } from './named.ts'
 
 const AreaBars = later(() => import('./area-bars.tsx'))
 

@@ -1,17 +1,22 @@
 import { Stack, Text } from '@mantine/core'
+import { measureName } from '@palkkasilta/contract/office-report-names.ts'
 import {
   declaredReport,
+  measuresOf,
   type OfficeReportId,
   officeReportCalls,
   type OfficeReport as Report,
   reportAreas,
   reportGroups,
 } from '@palkkasilta/contract/office-reports.ts'
+import { reportNames } from '@palkkasilta/contract/report-names.ts'
+import { periodsOn } from '@palkkasilta/contract/report-periods.ts'
 import { useState } from 'react'
 import { useCall } from '../../../shared/api/use-call.ts'
 import { common } from '../../../texts/fi/common.ts'
 import { officeReportTexts as texts } from '../../../texts/fi/office-reports.ts'
-import { reportNames } from '../../../texts/fi/report-names.ts'
+import { savedReportTexts as saved } from '../../../texts/fi/saved-reports.ts'
+import { useOpenPart } from '../../../ui/address.ts'
 import { today } from '../../../ui/format/index.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Late, later } from '../../../ui/later.tsx'
@@ -20,19 +25,18 @@ import { PeriodFilter, SelectFilter } from '../../../ui/table/list/filters.tsx'
 import { useListAddress } from '../../../ui/table/list/list-address.ts'
 import { Loaded } from '../../../ui/telling/loading.tsx'
 import { type Tile, Tiles } from '../tiles.tsx'
-import { Figure, figureText, isKnown, measuresOf, type Shown } from './figures.tsx'
+import { Figure, figureText, isKnown, type Shown } from './figures.tsx'
 import { Groups } from './groups.tsx'
-import { measureName } from './named.ts'
-import { presetsOn } from './periods.ts'
 import { PresetFilter } from './preset-filter.tsx'
 
 const MarginMoved = later(() => import('./margin-moved.tsx'))
+const SavedPanel = later(() => import('../saved/saved-panel.tsx'))
 const AdvancesList = later(() => import('./advances-list.tsx'))
 
 /** What the address says at first. */
 function atFirst(id: OfficeReportId) {
   const { groups, ofAllTime } = declaredReport(id)
-  const { allTime, twelveMonths } = presetsOn(today())
+  const { allTime, twelveMonths } = periodsOn(today())
   const by: string = groups[0] ?? 'month'
   return { filters: { ...(ofAllTime ? allTime : twelveMonths), area: '', by, compared: 'previous' } }
 }
@@ -56,8 +60,13 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
   const report = useCall(officeReportCalls[id], { query }, { keepLast: true })
   const choices = (words: readonly string[], names: Readonly<Record<string, string>>) =>
     words.map((value) => ({ value, label: names[value] ?? value }))
+  const mail = useOpenPart('mail')
+  const actions = [
+    { label: saved.action, run: () => mail.open('own') },
+    { label: common.print, run: () => print() },
+  ]
   return (
-    <Page title={reportNames[id]} actions={[{ label: common.print, run: () => print() }]}>
+    <Page title={reportNames[id]} actions={actions}>
       <Stack gap="md">
         <FilterBar set={list.filtersSet}>
           <PresetFilter list={list} />
@@ -86,6 +95,12 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
         </Loaded>
         <Late when={id === 'advance-salary'}>
           <AdvancesList period={options.filters} />
+        </Late>
+        <Late when={mail.id !== undefined}>
+          <SavedPanel
+            panel={mail}
+            shown={{ report: id, days: list.filters, by: by ?? groups[0] ?? 'month', area: area ?? null }}
+          />
         </Late>
         <Late when={id === 'margin'}>
           <MarginMoved list={list} />

@@ -1,8 +1,9 @@
+import { periodsOn } from '@palkkasilta/contract/report-periods.ts'
 import { expect, test } from 'vitest'
-import { periodBefore, presetOf, presetsOn } from './periods.ts'
+import { periodBefore, presetOf } from './periods.ts'
 
 test('months, quarters and years are whole, and know their names', () => {
-  const presets = presetsOn('2026-02-14')
+  const presets = periodsOn('2026-02-14')
   expect(presets).toMatchObject({
     thisMonth: { from: '2026-02-01', to: '2026-02-28' },
     thisQuarter: { from: '2026-01-01', to: '2026-03-31' },

@@ -1,3 +1,4 @@
+import { periodsOn, type ReportPeriod } from '@palkkasilta/contract/report-periods.ts'
 import { officeReportTexts } from '../../../texts/fi/office-reports.ts'
 import { addDays, daysBetween, endOfMonth, startOfMonth, yearOf } from '../../../ui/format/date.ts'
 
@@ -7,35 +8,13 @@ export interface Period {
 }
 
 const { presets: names } = officeReportTexts
-type Preset = Exclude<keyof typeof names, 'own'>
 
-const [YEAR, QUARTER] = [12, 3]
-
-/** Whole months: so many, of which the first is so many months from this one. */
-function months(today: string, first: number, count: number): Period {
-  return { from: startOfMonth(today, first), to: endOfMonth(today, first + count - 1) }
-}
-
-/** The times that staff look at mostly, on a day. */
-export function presetsOn(today: string): Readonly<Record<Preset, Period>> {
-  const month = Number(today.slice(5, 7)) - 1
-  const inQuarter = month % QUARTER
-  return {
-    allTime: { from: '', to: '' },
-    thisMonth: months(today, 0, 1),
-    lastMonth: months(today, -1, 1),
-    thisQuarter: months(today, -inQuarter, QUARTER),
-    lastQuarter: months(today, -inQuarter - QUARTER, QUARTER),
-    thisYear: months(today, -month, YEAR),
-    lastYear: months(today, -month - YEAR, YEAR),
-    twelveMonths: months(today, 1 - YEAR, YEAR),
-  }
-}
+const YEAR = 12
 
 /** Which of these a time is; others are the days that somebody chose. */
 export function presetOf({ from, to }: Period, today: string): keyof typeof names {
-  const found = Object.entries(presetsOn(today)).find(([, preset]) => preset.from === from && preset.to === to)
-  return (found?.[0] as Preset | undefined) ?? 'own'
+  const found = Object.entries(periodsOn(today)).find(([, preset]) => preset.from === from && preset.to === to)
+  return (found?.[0] as ReportPeriod | undefined) ?? 'own'
 }
 
 export const presetNames = Object.entries(names).map(([value, label]) => ({ value, label }))
