@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
+import type { MarginMovedReport } from '@palkkasilta/contract/margin.ts'
 import type { OfficeReport } from '@palkkasilta/contract/office-reports.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
+import type { SavedReports } from '@palkkasilta/contract/saved-reports.ts'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { euros } from './read-page.ts'
@@ -67,6 +70,84 @@ test('a figure of a report of the office leads to exactly its rows', async ({ pa
   await page.getByRole('region', { name: 'Yhteensä' }).getByRole('link').first().click()
   await expect(page.getByRole('table', { name: 'Ennakot' }).getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the margin of a month leads to its salaries, and says what moved it', async ({ page, office }) => {
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const earlier = { earlierFrom: '2026-09-01', earlierTo: '2026-09-30' }
+  const asked = (path: string, query: object) =>
+    office.call('GET', `/api/admin/reports/${path}?${new URLSearchParams({ ...query })}`)
+  const { total, rows } = (await asked('margin', days)) as OfficeReport
+  const moved = (await asked('margin/moved', { ...days, ...earlier })) as MarginMovedReport
+  const [first] = rows
+  if (!first) throw new Error('nothing was billed')
+  await page.goto('/')
+  await go(page, 'Kate', 'Työvoima')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kate' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Aika' }).selectOption({ label: 'Edellinen kuukausi' })
+  await expect(page.getByRole('region', { name: 'Yhteensä' })).toContainText(euros(total.sums.margin ?? 0))
+  const changed = page.getByRole('region', { name: 'Mikä muutti katetta' })
+  await expect(changed).toContainText('01.10.2026–31.10.2026 verrattuna jaksoon 01.09.2026–30.09.2026')
+  const sums = changed.getByRole('row', { name: /^Yhteensä/ })
+  for (const amount of [moved.total.difference, moved.total.moves.price, moved.total.moves.contributions])
+    await expect(sums).toContainText(euros(amount))
+  await expectAccessible(page)
+  await changed.getByRole('combobox', { name: 'Verrataan' }).selectOption({ label: 'Vuoden takaiseen' })
+  await expect(changed).toContainText('verrattuna jaksoon 01.10.2025–31.10.2025')
+  const row = page.getByRole('region', { name: 'Osastoittain' }).getByRole('row', { name: first.name ?? '' })
+  await row.getByRole('link', { name: euros(first.sums.margin ?? 0), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Palkat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Maksupäivä 01\.10\.2026–31\.10\.2026, Laskutetut/ })).toBeVisible()
+  await expect(page.getByText(`/ ${first.counts.salaries} riviä`)).toBeVisible()
+})
+
+test('what is unbilled and who was missed lead to exactly their rows', async ({ page, office }) => {
+  const report = async (id: string) => (await office.call('GET', `/api/admin/reports/${id}`)) as OfficeReport
+  const { areas } = await report('unbilled')
+  const waiting = areas.find(({ area }) => area === 'workforce')
+  const missed = await report('missed')
+  const [longest] = missed.rows
+  if (!waiting || !longest) throw new Error('nothing waits')
+  await page.goto('/')
+  await go(page, 'Laskuttamatta', 'Työvoima')
+  const totals = page.getByRole('region', { name: 'Yhteensä' })
+  await expect(totals).toContainText(euros(waiting.sums.ourCosts ?? 0))
+  await expectAccessible(page)
+  await totals
+    .getByRole('link', { name: euros(waiting.sums.ourCosts ?? 0) })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /Ei laskulla/ })).toBeVisible()
+  await expect(page.getByText(`/ ${waiting.counts.salaries} riviä`)).toBeVisible()
+  await go(page, 'Ilman palkkaa', 'Työvoima')
+  await expect(page.getByRole('region', { name: 'Henkilöittäin' })).toContainText(longest.name ?? '')
+  await expectAccessible(page)
+  await page
+    .getByRole('row', { name: longest.name ?? '' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vuorot' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vuorot viimeistään .*Yksi henkilö/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`^.*${longest.name}`) }).first()).toBeVisible()
+})
+
+test('a report is sent every Monday from now on, until it is stopped', async ({ page, office }) => {
+  await page.goto('/tamigo/report/margin')
+  await page.getByRole('button', { name: 'Maanantain sähköposti' }).click()
+  const panel = page.getByRole('dialog', { name: 'Raportti sähköpostiin maanantaisin' })
+  await expect(panel).toContainText('joka maanantai kello 7')
+  await expectAccessible(page)
+  const name = `Kate ${randomUUID().slice(0, 6)}`
+  await panel.getByLabel('Nimi').fill(name)
+  await panel.getByRole('button', { name: 'Tilaa tämä raportti' }).click()
+  await expect(panel.getByRole('link', { name })).toBeVisible()
+  const saved = (await office.call('GET', '/api/admin/saved-reports')) as SavedReports
+  expect(saved.reports).toContainEqual(expect.objectContaining({ name, report: 'margin', period: 'twelveMonths' }))
+  await panel.getByRole('button', { name: `Poista tilaus ${name}` }).click()
+  await expect(panel.getByRole('link', { name })).toBeHidden()
+  await page.goto('/tamigo/report/margin?from=2026-10-02&to=2026-10-05&mail=own')
+  await expect(panel).toContainText('Valitse aika valmiista')
 })
 
 test('leave that is owed is paid by a salary of its own', async ({ page, office }) => {

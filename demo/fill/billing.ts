@@ -4,6 +4,7 @@ import { fetchUpdates } from '@palkkasilta/contract/collection.ts'
 import * as customers from '@palkkasilta/contract/customers.ts'
 import { listPeopleNames } from '@palkkasilta/contract/people.ts'
 import { createBilledSalary } from '@palkkasilta/contract/salaries.ts'
+import { saveReport } from '@palkkasilta/contract/saved-reports.ts'
 import { moveSubcontract } from '@palkkasilta/contract/subcontracts.ts'
 import { getPerson, savePerson } from '@palkkasilta/contract/workforce-people.ts'
 import { ovtOf } from '@palkkasilta/values/business-id.ts'
@@ -55,6 +56,16 @@ export function planBilling(agenda: Agenda, world: DemoWorld): void {
   })
   agenda.add(moment(today.subtract({ days: 1 }), '15:10'), (office) => beginSalary(office, known))
   agenda.add(moment(today.subtract({ days: 1 }), '16:30'), fetchFromProvider)
+  agenda.add(moment(today.subtract({ days: 1 }), '16:40'), haveReportsSent)
+}
+
+/** What the administrator reads every Monday. */
+async function haveReportsSent(office: Office): Promise<void> {
+  for (const report of [
+    { report: 'margin', name: 'Kate osastoittain', period: 'lastMonth', by: 'department', area: null },
+    { report: 'unbilled', name: 'Laskuttamatta iän mukaan', period: 'allTime', by: 'age', area: null },
+  ] as const)
+    await office.call(saveReport, { body: report })
 }
 
 /** Of all that one of them has been paid for; the others wait for theirs. */

@@ -212,6 +212,7 @@ export const walks: Readonly<Record<string, Walk>> = {
       from: ['2026-03-20'],
       to: ['2022-01-20'],
       sent: ['true'],
+      unsent: ['true'],
       unpaidWork: ['true'],
     },
     searches: [
