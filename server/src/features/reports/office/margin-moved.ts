@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Read } from '../../../platform/database/types.ts'
 import { billedWork } from './margin-source.ts'
 import { namesOf } from './names.ts'
-import { MadeOf, MOST_ROWS } from './source.ts'
+import { MOST_ROWS, madeKey, ownKey } from './source.ts'
 
 type Asked = z.output<NonNullable<typeof marginMoved.query>>
 type Report = z.output<NonNullable<typeof marginMoved.reply>>
@@ -64,16 +64,11 @@ const compare = (one: string, other: string) => (one < other ? -1 : 1)
 /** Holiday compensation that is paid with the salary is a contribution, as what is earned of holidays is. */
 function cellsOf(by: MarginGroup, from: LocalDate, to: LocalDate, isLater: boolean) {
   const { keys, day, where, from: table } = billedWork
-  const raw = (name: MarginGroup) => {
-    const key = keys[name]
-    return key instanceof MadeOf ? key.own : key
-  }
-  const asked = keys[by]
-  const piece = pieces.map(raw)
-  return sql`select ${asked instanceof MadeOf ? asked.key(sql`cell.key`) : sql`cell.key`}::text as key,
+  const own = (name: MarginGroup) => ownKey(keys[name])
+  return sql`select ${madeKey(keys[by], sql`cell.key`)}::text as key,
       concat_ws(' ', ${sql.join(pieces.map((name) => sql`cell.${sql.ref(name)}`))}) as piece, ${sql.lit(isLater)} as is_later,
       minutes, billed, wages, supplements, contributions
-    from (select ${sql.join(piece.map((own, nth) => sql`${own} as ${sql.ref(pieces[nth] ?? '')}`))}, ${raw(by)} as key,
+    from (select ${sql.join(pieces.map((name) => sql`${own(name)} as ${sql.ref(name)}`))}, ${own(by)} as key,
         sum(salary.worked_minutes)::bigint as minutes,
         sum(salary.billed_cents - salary.reimbursements_cents)::bigint as billed,
         sum(salary.gross_cents - salary.holiday_compensation_cents - salary.supplements_cents)::bigint as wages,

@@ -44,7 +44,7 @@ function expectToAddUp({ earlier, later, difference, moves }: MarginMoved): void
   expect(added(Object.values(moves))).toBe(difference)
 }
 
-test('what moved the margin is the difference of the report, however it is put together', async () => {
+test('what moved the margin is the difference of the reports, however it is grouped', async () => {
   const { product, agreementId } = await billingProduct()
   const [cheap, dear, gone] = [
     await aCustomer(product, agreementId, { margin_thousandths: 1_620 }),

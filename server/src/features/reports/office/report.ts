@@ -14,7 +14,7 @@ import { badField } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { daysOf } from './days.ts'
 import { namesOf } from './names.ts'
-import { MadeOf, MOST_ROWS, type Source } from './source.ts'
+import { MOST_ROWS, madeKey, ownKey, type Source } from './source.ts'
 import { sourcesOf } from './sources.ts'
 
 type Call = (typeof officeReportCalls)[OfficeReportId]
@@ -119,10 +119,9 @@ function cellsOf(source: Source, { by, measures, asked: { from, to } }: Cells) {
   })
   const { day, keys } = source
   const key = keys[by] ?? sql`null`
-  const [own, made] = key instanceof MadeOf ? [key.own, key.key(sql`cell.key`)] : [key, sql`cell.key`]
   const names = measures.map((name) => sql.ref(name))
-  return sql`select ${sql.lit(source.area)} as area, ${made}::text as key, since, ${sql.join(names)} from (
-    select ${own} as key, min(${day}) as since, ${sql.join(known)}
+  return sql`select ${sql.lit(source.area)} as area, ${madeKey(key, sql`cell.key`)}::text as key, since, ${sql.join(names)} from (
+    select ${ownKey(key)} as key, min(${day}) as since, ${sql.join(known)}
     from ${source.from} where ${source.where}
       ${from ? sql`and ${day} >= ${from.toString()}::date` : sql``}
       ${to ? sql`and ${day} <= ${to.toString()}::date` : sql``}

@@ -16,6 +16,12 @@ export class MadeOf {
   }
 }
 
+/** By what rows are put together in the database … */
+export const ownKey = (key: Sql | MadeOf) => (key instanceof MadeOf ? key.own : key)
+
+/** … and the key of the group that these are. */
+export const madeKey = (key: Sql | MadeOf, own: Sql) => (key instanceof MadeOf ? key.key(own) : own)
+
 /** A table that a report adds up. */
 export interface Source {
   readonly area: ReportArea
