@@ -102,9 +102,7 @@ const measures = {
   vat: 'Alv',
   total: 'Verollinen summa',
   hours: 'Tunteja',
-  billed: 'Laskutettu, veroton',
-  supplements: 'Brutosta lisiä',
-  marginShare: 'Kateprosentti',
+  marginShare: 'Kate-%',
   shifts: 'Vuoroja',
   paidCosts: 'Siitä maksettuja',
 } as const
@@ -116,14 +114,17 @@ const own = {
   'advance-salary': { paid: 'Maksettu ennakkona', lost: 'Menetetty' },
   'send-bills': { net: 'Veroton summa', paid: 'Maksettu' },
   'not-paid': {},
-  margin: { margin: 'Kate' },
+  // ten columns that stand beside each other
+  margin: {
+    billed: 'Laskutettu',
+    supplements: 'Siitä lisiä',
+    employerCosts: 'Maksut',
+    ourCosts: 'Kulut',
+    margin: 'Kate',
+  },
   unbilled: {
-    salaries: 'Palkkoja, ei laskua',
-    shifts: 'Vuoroja, ei palkkaa',
-    bills: 'Laskuja lähettämättä',
-    hours: 'Vuorojen tunnit',
-    ourCosts: 'Palkkojen kustannukset',
-    net: 'Lähettämättä, veroton',
+    ourCosts: 'Palkkojen kulut',
+    net: 'Laskut, veroton',
   },
   missed: {},
 } as const

@@ -28,9 +28,9 @@ export const officeReportTexts = {
     'not-paid':
       'Lähetetyt laskut, joita ei ole maksettu kokonaan, eräpäivän mukaan tänään. Vanhin on aikaisin eräpäivä.',
     margin:
-      'Laskutetut palkat maksupäivän mukaan. Laskutettu on palkan osuus laskustaan ilman veroa ja hyvityksiä. Kustannukset ovat brutto, työnantajan maksut, verovapaat korvaukset ja kertynyt loma. Asiakas on se, jota osasto laskuttaa.',
+      'Laskutetut palkat maksupäivän mukaan. Laskutettu on palkan osuus laskustaan ilman veroa ja hyvityksiä. Maksut ovat työnantajan maksuja. Kulut ovat brutto, maksut, verovapaat korvaukset ja kertynyt loma. Asiakas on se, jota osasto laskuttaa.',
     unbilled:
-      'Tehty työ, josta ei ole lähetetty laskua: palkat ilman laskua maksupäivän, hyväksytyt vuorot ilman palkkaa vuoron päivän ja lähettämättömät laskut päiväyksen mukaan. Palkoista näkyy, mitä ne maksavat meille; hinta syntyy laskulle.',
+      'Tehty työ, josta ei ole lähetetty laskua: palkat ilman laskua maksupäivän, hyväksytyt vuorot ilman palkkaa (ja niiden tunnit) vuoron päivän ja lähettämättömät laskut päiväyksen mukaan. Kulut ovat, mitä palkat maksavat meille; hinta syntyy laskulle.',
     missed:
       'Hyväksytyt vuorot, joista on yli kuukausi eikä palkkaa ole tehty. Samat ovat Tänään-näkymän rivillä Vuoroja yli kuukauden maksamatta.',
   },

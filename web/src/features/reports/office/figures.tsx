@@ -46,7 +46,7 @@ export function figureText(figures: OfficeFigures, measure: string): string {
   return value === null ? common.none : textOf(figures, measure)(value)
 }
 
-const isSomething = (figures: OfficeFigures, measure: string) => Boolean(valueIn(figures, measure))
+export const isSomething = (figures: OfficeFigures, measure: string) => Boolean(valueIn(figures, measure))
 
 /** Whether anything is known of it. */
 export const isKnown = (figures: OfficeFigures, measure: string) => valueIn(figures, measure) !== null

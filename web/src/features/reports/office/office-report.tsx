@@ -25,7 +25,7 @@ import { PeriodFilter, SelectFilter } from '../../../ui/table/list/filters.tsx'
 import { useListAddress } from '../../../ui/table/list/list-address.ts'
 import { Loaded } from '../../../ui/telling/loading.tsx'
 import { type Tile, Tiles } from '../tiles.tsx'
-import { Figure, figureText, isKnown, type Shown } from './figures.tsx'
+import { Figure, figureText, isKnown, isSomething, type Shown } from './figures.tsx'
 import { Groups } from './groups.tsx'
 import { PresetFilter } from './preset-filter.tsx'
 
@@ -117,7 +117,10 @@ function Totals({ id, report }: Shown) {
     const figure = (own: Report['areas'][number], label?: string) => (
       <Figure {...{ id, by, measure }} row={{ ...own, key: null }} {...(label && { label })} />
     )
-    const parts = areas.filter((own) => isKnown(own, measure))
+    const known = areas.filter((own) => isKnown(own, measure))
+    const something = known.filter((own) => isSomething(own, measure))
+    // an area that has none of it is not named beside the other
+    const parts = something.length > 0 ? something : known
     const [only, ...others] = parts
     const name = measureName(id, measure)
     if (only && others.length === 0) return { name, value: figure(only) }
