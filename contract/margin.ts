@@ -48,4 +48,3 @@ export const marginMoved = endpoint({
     rest: movedShape.nullable(),
   }),
 })
-export type MarginMovedReport = z.input<NonNullable<typeof marginMoved.reply>>

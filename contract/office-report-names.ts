@@ -1,7 +1,7 @@
 import { advanceStateNames } from './advance-state-names.ts'
+import { NO_KEY } from './no-key.ts'
 import type { Lateness, OfficeReportId, OfficeReportRow, ReportArea, ReportGroup } from './office-reports.ts'
 import type { ReportPeriod } from './report-periods.ts'
-import { NO_KEY } from './reported-salaries.ts'
 
 /** What reports are called in parts, on the screen and in letters. */
 export const periodNames = {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { NO_KEY } from './no-key.ts'
 import { day, flag, id } from './shapes.ts'
-
-/** Stands for none where a report's rows have an agreement, a customer or an occupation. */
-export const NO_KEY = 'NONE'
 
 const idOrNone = z.union([z.literal(NO_KEY), id])
 

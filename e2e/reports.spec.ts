@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
-import type { MarginMovedReport } from '@palkkasilta/contract/margin.ts'
+import type { marginMoved } from '@palkkasilta/contract/margin.ts'
 import type { OfficeReport } from '@palkkasilta/contract/office-reports.ts'
 import type { reportSalaries } from '@palkkasilta/contract/reports.ts'
 import type { SavedReports } from '@palkkasilta/contract/saved-reports.ts'
@@ -80,7 +80,7 @@ test('the margin of a month leads to its salaries, and says what moved it', asyn
   const asked = (path: string, query: object) =>
     office.call('GET', `/api/admin/reports/${path}?${new URLSearchParams({ ...query })}`)
   const { total, rows } = (await asked('margin', days)) as OfficeReport
-  const moved = (await asked('margin/moved', { ...days, ...earlier })) as MarginMovedReport
+  const moved = (await asked('margin/moved', { ...days, ...earlier })) as ReplyOf<typeof marginMoved>
   const [first] = rows
   if (!first) throw new Error('nothing was billed')
   await page.goto('/')

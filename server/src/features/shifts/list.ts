@@ -1,4 +1,4 @@
-import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
+import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'

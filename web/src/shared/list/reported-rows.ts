@@ -1,4 +1,4 @@
-import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
+import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import { reportedRows as texts } from '../../texts/fi/reported-rows.ts'
 import { date, dateRange } from '../../ui/format/index.ts'
 

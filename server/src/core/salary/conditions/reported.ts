@@ -1,4 +1,4 @@
-import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
+import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import { sql } from 'kysely'
 import type { Condition, Sql } from '../../../kernel/list/matching.ts'
 

@@ -1,4 +1,5 @@
-import { type MarginMoved, type MarginMovedReport, marginGroups } from '@palkkasilta/contract/margin.ts'
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import { type MarginMoved, marginGroups, type marginMoved } from '@palkkasilta/contract/margin.ts'
 import type { OfficeReport } from '@palkkasilta/contract/office-reports.ts'
 import { euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ async function asked<Reply>({ call }: TestProduct, path: string, query: object):
 }
 
 const moved = (product: TestProduct, by: string) =>
-  asked<MarginMovedReport>(product, 'margin/moved', {
+  asked<ReplyOf<typeof marginMoved>>(product, 'margin/moved', {
     ...LATER,
     ...{ earlierFrom: EARLIER.from, earlierTo: EARLIER.to, by },
   })

@@ -1,5 +1,5 @@
+import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import type { ReportArea, ReportGroup } from '@palkkasilta/contract/office-reports.ts'
-import { NO_KEY } from '@palkkasilta/contract/reported-salaries.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../../platform/database/types.ts'
 

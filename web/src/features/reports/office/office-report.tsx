@@ -27,6 +27,7 @@ import { Loaded } from '../../../ui/telling/loading.tsx'
 import { type Tile, Tiles } from '../tiles.tsx'
 import { Figure, figureText, isKnown, isSomething, type Shown } from './figures.tsx'
 import { Groups } from './groups.tsx'
+import { presetOf } from './periods.ts'
 import { PresetFilter } from './preset-filter.tsx'
 
 const MarginMoved = later(() => import('./margin-moved.tsx'))
@@ -61,6 +62,7 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
   const choices = (words: readonly string[], names: Readonly<Record<string, string>>) =>
     words.map((value) => ({ value, label: names[value] ?? value }))
   const mail = useOpenPart('mail')
+  const preset = presetOf({ from, to }, today())
   const actions = [
     { label: saved.action, run: () => mail.open('own') },
     { label: common.print, run: () => print() },
@@ -99,7 +101,12 @@ export default function OfficeReport({ id }: { id: OfficeReportId }) {
         <Late when={mail.id !== undefined}>
           <SavedPanel
             panel={mail}
-            shown={{ report: id, days: list.filters, by: by ?? groups[0] ?? 'month', area: area ?? null }}
+            shown={{
+              report: id,
+              period: preset === 'own' ? null : preset,
+              by: by ?? groups[0] ?? 'month',
+              area: area ?? null,
+            }}
           />
         </Late>
         <Late when={id === 'margin'}>
