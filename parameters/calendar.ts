@@ -30,6 +30,11 @@ const INSURERS: Source = {
   link: 'https://finlex.fi/fi/lainsaadanto/2018/1375',
   checkedOn: '2026-11-23',
 }
+const UNIONS: Source = {
+  name: 'PAM: ohjeet työnantajalle jäsenmaksujen perimisestä',
+  link: 'https://www.pam.fi/',
+  checkedOn: '2026-11-23',
+}
 const KELA: Source = {
   name: 'Kela: työnantajan sairausvakuutusmaksu; palkka.fi: ennakonpidätys ja sairausvakuutusmaksu',
   link: 'https://www.kela.fi/tyonantajat-sairausvakuutusmaksut',
@@ -139,6 +144,18 @@ export const taxPaymentDay = dated<number>({
       value: 12,
       certainty: 'confirmed',
       source: KELA,
+    },
+  },
+})
+
+export const unionDueDay = dated<number>({
+  name: 'Pidätettyjen jäsenmaksujen tilityspäivä seuraavassa kuussa',
+  lines: {
+    '2019-01-01': {
+      value: 15,
+      certainty: 'derived',
+      source: UNIONS,
+      remark: 'liitolla voi olla oma päivänsä',
     },
   },
 })

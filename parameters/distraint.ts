@@ -118,3 +118,16 @@ export const businessIncomeShare = dated<Fraction>({
   name: 'Elinkeinotulon ulosmitattava osa',
   lines: { '2023-01-01': { value: { of: 1, in: 6 }, certainty: 'confirmed', source: BUSINESS } },
 })
+
+/** What the person authorised to be withheld leaves the protected portion whole; else it is bounded by the money alone. */
+export const unionDueLeavesProtected = dated<boolean>({
+  name: 'Jäsenmaksu ei pienennä ulosmittauksen suojaosuutta',
+  lines: {
+    '2023-01-01': {
+      value: true,
+      certainty: 'unconfirmed',
+      source: AUTHORITY,
+      remark: 'ulosmittaus on ennen jäsenmaksua; saako suostumuksella vähentää suojaosuudesta, ei ole nähty lähteestä',
+    },
+  },
+})

@@ -9,8 +9,12 @@ const slip = {
   ...{ gross: cents(200_000), holidayCompensation: cents(20_000), holidayCompensationPaid: true },
   ...{ tax: cents(40_000), atSource: null, tyelEmployee: cents(14_600), unemploymentEmployee: cents(1_780) },
   ...{ distraint: cents(5_000), deductionsTotal: cents(1_000), advances: cents(2_000), taxFree: cents(3_000) },
+  deductions: [
+    { reason: 'Työvaatteet', kind: 'SET_OFF', requested: cents(400), taken: cents(400) },
+    { reason: 'Liitto', kind: 'UNION_DUE', requested: cents(600), taken: cents(600), due: 7 },
+  ],
   paid: cents(138_620),
-}
+} as const
 
 const amounts = (lines: readonly EntryLine[]) =>
   Object.fromEntries(addedUp(lines).map(({ purpose, amount }) => [purpose, amount]))
@@ -23,7 +27,8 @@ test('a salary of our own is a cost, and what is withheld of it a debt', () => {
     ...{
       PENSION_DEBT: -14_600,
       UNEMPLOYMENT_DEBT: -1_780,
-      EMPLOYEE_CLAIMS: -3_000,
+      EMPLOYEE_CLAIMS: -2_400,
+      UNION_DEBT: -600,
       GARNISHED: -5_000,
       NET_PAY: -138_620,
     },
@@ -51,7 +56,7 @@ test('a wage in the name of a client passes through, and is no cost', () => {
 
 test('tax that is told otherwise than it was taken is settled with the person', () => {
   const lines = linesOfSalary({ slip, withheld: cents(38_000), paysAs: 'EMPLOYER' })
-  expect(amounts(lines)).toMatchObject({ WITHHELD_TAX: -38_000, EMPLOYEE_CLAIMS: -5_000 })
+  expect(amounts(lines)).toMatchObject({ WITHHELD_TAX: -38_000, EMPLOYEE_CLAIMS: -4_400 })
   expect(whole(lines)).toBe(0)
 })
 

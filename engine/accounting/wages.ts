@@ -1,6 +1,6 @@
-import type { Creditor, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
+import type { Creditor, Insurer, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LedgerPurpose } from '@palkkasilta/values/accounting/ledger.ts'
-import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
+import { type Cents, cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import type { Payslip } from '../payroll/types.ts'
 import { credit, debit, type EntryLine, voucherOf } from './voucher.ts'
 
@@ -14,6 +14,7 @@ type Slip = Pick<
   | 'tyelEmployee'
   | 'unemploymentEmployee'
   | 'distraint'
+  | 'deductions'
   | 'deductionsTotal'
   | 'advances'
   | 'taxFree'
@@ -34,6 +35,7 @@ export function linesOfSalary({ slip, withheld, paysAs }: EnteredSalary): EntryL
   if (paysAs === 'CLIENT') return [debit('CLIENT_WAGES', cents(slip.distraint + slip.paid)), ...leaving]
   const holiday = slip.holidayCompensationPaid ? slip.holidayCompensation : ZERO
   const taken = cents(slip.tax + (slip.atSource?.health ?? 0))
+  const dues = sum(slip.deductions.flatMap((each) => (each.due === undefined ? [] : [each.taken])))
   const isOurs = paysAs === 'EMPLOYER'
   return [
     debit('WAGES', cents(slip.gross - holiday)),
@@ -41,7 +43,8 @@ export function linesOfSalary({ slip, withheld, paysAs }: EnteredSalary): EntryL
     debit('TRAVEL_COMPENSATION', slip.taxFree),
     credit('WITHHELD_TAX', withheld),
     // tax that was given back or moved is settled with the person
-    credit('EMPLOYEE_CLAIMS', cents(taken - withheld + slip.deductionsTotal + slip.advances)),
+    credit('EMPLOYEE_CLAIMS', cents(taken - withheld + slip.deductionsTotal - dues + slip.advances)),
+    credit('UNION_DEBT', dues),
     credit(isOurs ? 'PENSION_DEBT' : 'CLIENT_WAGES', slip.tyelEmployee),
     credit(isOurs ? 'UNEMPLOYMENT_DEBT' : 'CLIENT_WAGES', slip.unemploymentEmployee),
     ...leaving,
@@ -64,15 +67,15 @@ const costs: Readonly<Partial<Record<`${Creditor} ${LiabilityPart}`, readonly [L
   'ACCIDENT GROUP_LIFE': ['ACCIDENT_COST', 'ACCIDENT_DEBT'],
 }
 
-const insurances = {
+const insurances: Readonly<Record<Insurer, readonly [LedgerPurpose, LedgerPurpose]>> = {
   PENSION: ['PENSION_COST', 'PENSION_DEBT'],
   UNEMPLOYMENT: ['UNEMPLOYMENT_COST', 'UNEMPLOYMENT_DEBT'],
   ACCIDENT: ['ACCIDENT_COST', 'ACCIDENT_DEBT'],
-} as const
+}
 
 /** What an insurer's invoice is more than the salaries came to, in the last month of its period. */
 interface InvoiceDifference {
-  readonly creditor: keyof typeof insurances
+  readonly creditor: Insurer
   readonly amount: Cents
 }
 

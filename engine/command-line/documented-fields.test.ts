@@ -24,6 +24,7 @@ const slip = {
   distraint: order,
   deductions: [{ reason: 'Työvaatteet', amount: 1 }],
   deductionFromNet: 1,
+  unionDues: [{ percent: 0.015 }],
 }
 const withPeriod = { ...slip, distraint: [{ type: 'FOUR_PART' }], period: order.period }
 const tes = {

@@ -8,6 +8,7 @@ import {
   type ProtectedPerDay,
   periodicAttachment,
   protectedPerDay,
+  unionDueLeavesProtected,
 } from '@palkkasilta/parameters/distraint.ts'
 import {
   dailyAllowanceEmployee,
@@ -183,3 +184,5 @@ export const distraintLawOn = oncePerDay<DistraintLaw>((day) => ({
   oneTime: figureOn(oneTimeShare, day),
   business: figureOn(businessIncomeShare, day),
 }))
+
+export const unionDueLeavesProtectedOn = oncePerDay<LawFigure<boolean>>((day) => figureOn(unionDueLeavesProtected, day))

@@ -88,7 +88,7 @@ describe('for any salary', () => {
       expect(traced('TYEL_EMPLOYEE')).toBe(slip.tyelEmployee)
       expect(traced('UNEMPLOYMENT_EMPLOYEE')).toBe(slip.unemploymentEmployee)
       expect(traced('DISTRAINT')).toBe(slip.distraint)
-      expect(traced('SET_OFF', 'CONSENTED_DEDUCTION')).toBe(slip.deductionsTotal)
+      expect(traced('SET_OFF', 'CONSENTED_DEDUCTION', 'UNION_DUE')).toBe(slip.deductionsTotal)
       expect(traced('REIMBURSEMENT')).toBe(slip.taxFree)
       expect(traced('PAID')).toBe(slip.paid)
       expect(traced('UNEMPLOYMENT_EMPLOYER', 'UNEMPLOYMENT_EMPLOYER_HIGH')).toBe(slip.unemploymentEmployer)

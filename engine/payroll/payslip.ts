@@ -10,6 +10,7 @@ import { type DistraintInput, distraint, type ExplainedDistraint } from './distr
 import { type Earnings, earnings, reimbursementLine } from './earnings.ts'
 import { withoutTaxCardOn } from './law.ts'
 import type { AtSource, Payslip, PayslipInput, SlipWarning, YearTotals } from './types.ts'
+import { unionDueOf } from './union-dues.ts'
 import { cardNames, type ExplainedWithholding, withholding } from './withholding.ts'
 import { entrepreneurStatus } from './yel.ts'
 
@@ -44,6 +45,8 @@ export function payslip(input: PayslipInput): Payslip {
     cash: (pay.gross - employeeCosts - attached.distraint) as Cents,
     distraintTaken: attached.distraint,
     distraintInput,
+    protectedPortion: attached.protectedPortion,
+    unionDue: unionDueOf(input, pay.taxable),
   })
   return assemble(input, {
     pay,

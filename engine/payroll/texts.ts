@@ -15,6 +15,8 @@ export const slipWarnings = {
     'Suojaosuus {perDay|euro} on liian suuri päivää kohti, ja se on luettu kuukausimääräksi. Tarkista maksukielto.',
   DEDUCTION_NOT_IN_FULL:
     'Vähennyksestä {reason} ({requested|euro}) voitiin vähentää {taken|euro}. Loput on perittävä myöhemmin.',
+  UNION_DUE_NOT_IN_FULL:
+    '{reason}: maksusta {requested|euro} voitiin pidättää {taken|euro}. Loput henkilö maksaa itse liitolle.',
   ADVANCE_NOT_IN_FULL:
     'Maksetusta ennakosta {requested|euro} voitiin vähentää {taken|euro}. Loput on vähennettävä seuraavasta palkasta.',
   CONTRIBUTIONS_CUT_TO_CASH:

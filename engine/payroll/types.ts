@@ -181,10 +181,27 @@ export interface DistraintTerms {
 export interface NetDeduction {
   readonly reason: string
   readonly amount: Cents
-  /** SET_OFF: the employer's own claim, only from what could be attached. CONSENT: the person agreed (union dues). */
+  /** SET_OFF: the employer's own claim, only from what could be attached. CONSENT: the person agreed. */
   readonly kind: 'SET_OFF' | 'CONSENT'
   /** The claim that it belongs to, where there is one. */
   readonly claim?: number
+}
+
+/** What somebody authorised their employer to withhold for a trade union: a share of pay, or a sum a month. */
+export interface UnionDue {
+  readonly id: number
+  /** The union's name. */
+  readonly payee: string
+  /** Of pay subject to withholding; `null`: it is a sum. */
+  readonly rate: Rate | null
+  /** Of a calendar month of payment; `null`: it is a share. */
+  readonly monthly: Cents | null
+  readonly validFrom: LocalDate
+  readonly validTo: LocalDate | null
+  /** Of the due from earlier payments of the calendar month. */
+  readonly withheldInMonth: Cents
+  /** Of any due from earlier payments of the pay period. */
+  readonly withheldInPeriod: Cents
 }
 
 /** Everything that a pay slip is calculated from. */
@@ -206,6 +223,8 @@ export interface PayslipInput {
   /** `null`: not paid periodically. */
   readonly payPeriod: PayPeriod | null
   readonly deductions: readonly NetDeduction[]
+  /** Of one day one at most. Absent: there are none. */
+  readonly unionDues?: readonly UnionDue[]
   /** Advances that were paid out in cash and belong to this salary. */
   readonly advances: Cents
   /** Earnings under TyEL that this employer already paid in the calendar month of the payment. */
@@ -266,10 +285,12 @@ export interface Distraint {
 
 export interface TakenDeduction {
   readonly reason: string
-  readonly kind: NetDeduction['kind']
+  readonly kind: NetDeduction['kind'] | 'UNION_DUE'
   readonly requested: Cents
   readonly taken: Cents
   readonly claim?: number
+  /** The union due that it is of. */
+  readonly due?: number
 }
 
 export type SlipWarningCode =
@@ -280,6 +301,7 @@ export type SlipWarningCode =
   | 'RESIDENT_BY_STAY'
   | 'PROTECTED_PORTION_LOOKS_MONTHLY'
   | 'DEDUCTION_NOT_IN_FULL'
+  | 'UNION_DUE_NOT_IN_FULL'
   | 'ADVANCE_NOT_IN_FULL'
   | 'CONTRIBUTIONS_CUT_TO_CASH'
   | 'BASE_IN_LIMIT_GAP'

@@ -1,6 +1,7 @@
 import {
   separateReportDay,
   taxPaymentDay,
+  unionDueDay,
   unjustReportMonths,
   wageReportDays,
   wageReportDaysAhead,
@@ -41,4 +42,9 @@ export function separateReportDeadline(paymentDate: LocalDate): LocalDate {
 /** When the tax and the employer's health insurance of a payment are due. */
 export function taxDueDate(paymentDate: LocalDate): LocalDate {
   return inNextMonth(paymentDate, taxPaymentDay.on(paymentDate).value)
+}
+
+/** When union dues that were withheld of a payment are to be with the union. */
+export function unionDueDate(paymentDate: LocalDate): LocalDate {
+  return inNextMonth(paymentDate, unionDueDay.on(paymentDate).value)
 }

@@ -13,7 +13,11 @@ const slip = {
   ...{ tyelEmployer: cents(17_100), tyelEmployee: cents(7_300) },
   ...{ unemploymentEmployer: cents(310), unemploymentEmployee: cents(890) },
   ...{ accident: cents(700), groupLife: cents(60), distraint: cents(12_345) },
-}
+  deductions: [
+    { reason: 'Liitto', kind: 'UNION_DUE', requested: cents(1_500), taken: cents(1_500), due: 7 },
+    { reason: 'Työvaatteet', kind: 'SET_OFF', requested: cents(3_500), taken: cents(3_500) },
+  ],
+} as const
 const lines = [line(201, 100_000), line(402, 20_000), line(408, 5_000), line(413, 7_300), line(414, 890)]
 
 const told = (salary: Parameters<typeof owedOf>[0]) =>
@@ -29,13 +33,16 @@ test('what is owed of a salary is what was withheld and its contributions', () =
     ['ACCIDENT', 'ACCIDENT', 700],
     ['ACCIDENT', 'GROUP_LIFE', 60],
     ['ENFORCEMENT', 'GARNISHED', 12_345],
+    ['UNION', 'UNION_DUES', 1_500],
   ])
+  expect(owedOf({ lines, paysAs: 'EMPLOYER', slip }).at(-1)).toMatchObject({ due: 7 })
 })
 
 test('whoever pays in another employer’s place owes what was withheld alone', () => {
   expect(told({ lines, paysAs: 'SUBSTITUTE', slip })).toEqual([
     ['TAX', 'WITHHELD', 20_000],
     ['ENFORCEMENT', 'GARNISHED', 12_345],
+    ['UNION', 'UNION_DUES', 1_500],
   ])
 })
 
@@ -53,6 +60,9 @@ test.each<[Creditor, string, string, string, string]>([
   ['UNEMPLOYMENT', '2026-02-28', '2026-01-01', '2026-03-01', '2026-04-30'],
   ['UNEMPLOYMENT', '2026-12-15', '2026-10-01', '2026-12-01', '2027-02-01'],
   ['ACCIDENT', '2026-06-15', '2026-01-01', '2026-12-01', '2027-02-01'],
+  // the fifteenth of the next month, or the next banking day
+  ['UNION', '2026-04-15', '2026-04-01', '2026-04-01', '2026-05-15'],
+  ['UNION', '2026-07-31', '2026-07-01', '2026-07-01', '2026-08-17'],
   ['ENFORCEMENT', '2026-02-02', '2026-02-01', '2026-02-01', '2026-02-28'],
 ])('%s of a payday on %s is asked for with %s to %s, due on %s', (creditor, payday, from, to, due) => {
   const { month, lastMonth, due: day } = liabilityPeriod(creditor, localDate(payday))

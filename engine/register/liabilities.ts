@@ -4,7 +4,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { bankingDayOnOrAfter } from '../calendar/banking-days.ts'
 import type { Payslip } from '../payroll/types.ts'
-import { taxDueDate } from './deadlines.ts'
+import { taxDueDate, unionDueDate } from './deadlines.ts'
 import { type IncomeLine, incomeCodes } from './income-lines.ts'
 import type { PaysAs } from './insurance.ts'
 
@@ -21,6 +21,7 @@ export interface OwingSalary {
     | 'accident'
     | 'groupLife'
     | 'distraint'
+    | 'deductions'
   >
 }
 
@@ -29,6 +30,8 @@ export interface Owed {
   readonly creditor: Creditor
   readonly part: LiabilityPart
   readonly amount: Cents
+  /** Of a union due: which, as that tells whom it is paid on to. */
+  readonly due?: number
 }
 
 const withheldCodes: readonly number[] = [incomeCodes.tax, incomeCodes.taxAtSource, incomeCodes.employeeHealth]
@@ -58,6 +61,9 @@ export function owedOf({ lines, paysAs, slip }: OwingSalary): Owed[] {
     insured('ACCIDENT', 'ACCIDENT', slip.accident),
     insured('ACCIDENT', 'GROUP_LIFE', slip.groupLife),
     { creditor: 'ENFORCEMENT', part: 'GARNISHED', amount: slip.distraint },
+    ...slip.deductions.flatMap(({ due, taken }): Owed[] =>
+      due === undefined ? [] : [{ creditor: 'UNION', part: 'UNION_DUES', amount: taken, due }],
+    ),
   ]
   return all.filter(({ amount }) => amount !== 0)
 }
@@ -77,6 +83,7 @@ const insurances = { PENSION: 'pension', UNEMPLOYMENT: 'unemployment', ACCIDENT:
 export function liabilityPeriod(creditor: Creditor, payday: LocalDate): LiabilityPeriod {
   const month = payday.with({ day: 1 })
   if (creditor === 'TAX') return { month, lastMonth: month, due: taxDueDate(month) }
+  if (creditor === 'UNION') return { month, lastMonth: month, due: unionDueDate(month) }
   if (creditor === 'ENFORCEMENT') return { month, lastMonth: month, due: endOf(month) }
   const { months, dueAfter } = insurerInvoices.on(month).value[insurances[creditor]]
   const first = month.with({ month: month.month - ((month.month - 1) % months) })

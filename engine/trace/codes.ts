@@ -24,6 +24,7 @@ export const traceNames = {
   DISTRAINT: 'Ulosmittaus',
   SET_OFF: 'Työnantajan kuittaus',
   CONSENTED_DEDUCTION: 'Vähennys nettopalkasta',
+  UNION_DUE: 'Ammattiyhdistyksen jäsenmaksu',
   BENEFIT_NOT_CASH: 'Luontoisetujen arvo',
   ADVANCE: 'Maksettu ennakko',
   NET: 'Nettopalkka',
@@ -93,6 +94,8 @@ export const traceNotes = {
   DISTRAINT_EARLIER: 'jakson aiemmat nettopalkat {net|euro}, niistä ulosmitattu {withheld|euro}',
   SETTLED: 'ero maksettuun: {changes}',
   LEFT_OVER: 'pyydetty {requested|euro}; enempää ei voi vähentää tästä palkasta',
+  DUE_OF_MONTH: 'kuukauden maksu {monthly|euro}, siitä aiemmista palkoista pidätetty {withheld|euro}',
+  DUE_LEAVES_PROTECTED: 'laskettu {requested|euro}; suojaosuudesta {portion|euro} ei vähennetä',
   FEE_CAPPED: 'laskettu palkkio {computed|euro} rajattu enimmäismäärään',
   COSTS_OF_BASE: 'perusteesta lomakorvaukseen ja työnantajan maksuihin {costs|euro}',
   // what is paid back for trips of those who bill, and is not free of tax

@@ -9,6 +9,7 @@ export const ledgerPurposes = [
   'WITHHELD_TAX',
   'PENSION_DEBT',
   'GARNISHED',
+  'UNION_DEBT',
   'VAT_DEBT',
   'CLIENT_WAGES',
   'NET_PAY',

@@ -1,3 +1,4 @@
+import { localDate } from '@palkkasilta/values/date.ts'
 import { millionths, ZERO } from '@palkkasilta/values/money.ts'
 import { setRate } from '../rates.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   SetRate,
   SlipRates,
   TaxCard,
+  UnionDue,
   WorkerType,
 } from '../types.ts'
 import { yelStatuses } from '../yel.ts'
@@ -78,6 +80,7 @@ export function slipOf(input: CaseInput, workerType: WorkerType = 'WORKER'): Pay
     payPeriod:
       input.has('distraint') && !input.has('period') ? payPeriodOf(input.object('distraint')) : payPeriodOf(input),
     deductions: deductionsOf(input),
+    unionDues: input.list('unionDues').map(unionDueOf),
     advances: input.money('advances', 0),
     paidEarlierThisMonth: input.money('paidEarlierThisMonth', 0),
     insuredThisMonth: input.flag('insuredThisMonth'),
@@ -142,6 +145,20 @@ function deductionsOf(input: CaseInput): NetDeduction[] {
   )
   if (!input.has('deductionFromNet')) return claims
   return [{ reason: 'Vähennys', amount: input.money('deductionFromNet'), kind: 'SET_OFF' }, ...claims]
+}
+
+/** A share or a sum a month, from the beginning of time unless told. */
+function unionDueOf(due: CaseInput): UnionDue {
+  return {
+    id: 1,
+    payee: due.text('name', 'Liitto'),
+    rate: due.optionalFraction('percent'),
+    monthly: due.optionalMoney('monthly'),
+    validFrom: due.optionalDate('validFrom') ?? localDate('2023-01-01'),
+    validTo: due.optionalDate('validTo'),
+    withheldInMonth: due.money('withheldInMonth', 0),
+    withheldInPeriod: due.money('withheldInPeriod', 0),
+  }
 }
 
 /** A card that does not say from when it holds: from the beginning of the payment's year. */

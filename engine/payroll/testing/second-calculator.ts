@@ -44,6 +44,8 @@ export interface SecondInput {
   /** `null`: not periodic. */
   readonly periodDays: number | null
   readonly claims: readonly { readonly cents: number; readonly consent: boolean }[]
+  /** For a trade union: a share of pay, or a sum a month. */
+  readonly due: SecondDue | null
   readonly advances: number
   readonly paidEarlierThisMonth: number
   readonly payrollBefore: number
@@ -59,6 +61,13 @@ export interface SecondCard {
   readonly used: number
   readonly from: string
   readonly to: string | null
+}
+
+export interface SecondDue {
+  readonly share: string | null
+  readonly sum: number
+  readonly inMonth: number
+  readonly inPeriod: number
 }
 
 export interface SecondOrder {
@@ -202,7 +211,9 @@ export function secondPayslip(input: SecondInput): SecondResult {
   const cash = minus(gross, held)
   const distraint = distraintOf(input, year, net, cash)
   const taken = takenOf(input, year, net, distraint, minus(cash, distraint))
-  const afterClaims = minus(minus(cash, distraint), taken)
+  const claimed = plus(distraint, taken)
+  const due = dueOf(input, year, taxable, { net, claimed, left: minus(cash, claimed) })
+  const afterClaims = minus(minus(cash, claimed), due)
   const advances = least(ratio(input.advances), afterClaims)
   const left = minus(afterClaims, advances)
   const employers = [lines.tyelEmployer, lines.unemploymentEmployer, lines.health, lines.accident, lines.groupLife]
@@ -220,7 +231,7 @@ export function secondPayslip(input: SecondInput): SecondResult {
     unemploymentEmployee: unemployment,
     netForDistraint: net,
     distraint,
-    deductionsTotal: taken,
+    deductionsTotal: plus(taken, due),
     advances,
     net: left,
     paid: plus(left, ratio(input.taxFree)),
@@ -359,4 +370,24 @@ function takenOf(input: SecondInput, year: Year, net: Rational, distraint: Ratio
     total(input.claims.filter((claim) => claim.consent === consent).map(({ cents }) => ratio(cents)))
   const setOff = least(least(wanted(false), most(NOTHING, minus(could, distraint))), cash)
   return plus(setOff, least(wanted(true), minus(cash, setOff)))
+}
+
+interface Remaining {
+  readonly net: Rational
+  /** By the enforcement authority, the employer and whoever was agreed to. */
+  readonly claimed: Rational
+  readonly left: Rational
+}
+
+/** From what is left in money; of pay that is attached in four steps the period's protected portion stays whole. */
+function dueOf(input: SecondInput, year: Year, taxable: Rational, { net, claimed, left }: Remaining): Rational {
+  const { due } = input
+  if (!due) return NOTHING
+  const wanted =
+    due.share === null ? most(NOTHING, ratio(due.sum - due.inMonth)) : rounded(times(taxable, exact(due.share)))
+  const order = orderOf(input)
+  if (order?.type !== 'FOUR_PART') return least(wanted, left)
+  const ofPeriod = plus(net, ratio(order.earlierNet - order.withheld - due.inPeriod))
+  const above = minus(minus(ofPeriod, claimed), portionOf(order, year, input.periodDays ?? 0))
+  return least(least(wanted, left), most(NOTHING, above))
 }

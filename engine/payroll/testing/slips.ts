@@ -3,8 +3,8 @@ import { cents, rate } from '@palkkasilta/values/money.ts'
 import fc from 'fast-check'
 import { setRate } from '../rates.ts'
 import { emptySlip, NO_ORDER } from '../solving/defaults.ts'
-import type { DistraintOrder, Insurance, PayslipInput, TaxCard } from '../types.ts'
-import type { SecondCard, SecondInput, SecondOrder } from './second-calculator.ts'
+import type { DistraintOrder, Insurance, PayslipInput, TaxCard, UnionDue } from '../types.ts'
+import type { SecondCard, SecondDue, SecondInput, SecondOrder } from './second-calculator.ts'
 
 function day(first: string, last: string): fc.Arbitrary<string> {
   const start = localDate(first)
@@ -107,6 +107,14 @@ export const anySlip: fc.Arbitrary<SecondInput> = fc
       fc.constant([]),
       fc.array(fc.record({ cents: money(60_000), consent: fc.boolean() }), { maxLength: 3 }),
     ),
+    due: fc.option(
+      fc.record({
+        share: fc.option(percent(30_000)),
+        sum: money(8_000),
+        inMonth: fc.oneof(fc.constant(0), money(8_000)),
+        inPeriod: fc.oneof(fc.constant(0), money(8_000)),
+      }),
+    ),
     advances: fc.oneof(fc.constant(0), money(100_000)),
     paidEarlierThisMonth: fc.oneof(fc.constant(0), money(10_000), money(300_000)),
     payrollBefore: fc.oneof(fc.constant(0), fc.integer({ min: 233_000_000, max: 251_500_000 })),
@@ -154,9 +162,23 @@ export function engineInput(input: SecondInput): PayslipInput {
       amount: cents(amount),
       kind: consent ? 'CONSENT' : 'SET_OFF',
     })),
+    unionDues: input.due === null ? [] : [unionDue(input.due)],
     advances: cents(input.advances),
     paidEarlierThisMonth: cents(input.paidEarlierThisMonth),
     payrollBefore: cents(input.payrollBefore),
+  }
+}
+
+function unionDue({ share, sum, inMonth, inPeriod }: SecondDue): UnionDue {
+  return {
+    id: 1,
+    payee: 'Liitto',
+    rate: share === null ? null : rate(share),
+    monthly: share === null ? cents(sum) : null,
+    validFrom: localDate('2023-01-01'),
+    validTo: null,
+    withheldInMonth: cents(inMonth),
+    withheldInPeriod: cents(inPeriod),
   }
 }
 

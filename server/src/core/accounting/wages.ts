@@ -1,5 +1,6 @@
 import { debit, type Voucher, voucherOf } from '@palkkasilta/engine/accounting/voucher.ts'
 import { contributionVoucher } from '@palkkasilta/engine/accounting/wages.ts'
+import { type Insurer, insurers } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
@@ -28,13 +29,13 @@ export async function contributionVouchers(db: Read, month: LocalDate): Promise<
   const { businessId } = await company(db)
   const first = month.toString()
   const { rows } = await sql<{
-    creditor: 'TAX' | 'PENSION' | 'UNEMPLOYMENT' | 'ACCIDENT'
+    creditor: 'TAX' | Insurer
     made_of: unknown
     last_month: string
     invoice_cents: number | null
   }>`
     select creditor, made_of, last_month::text, invoice_cents from liability
-    where payer_business_id = ${businessId} and creditor <> 'ENFORCEMENT'
+    where payer_business_id = ${businessId} and creditor = any(${['TAX', ...insurers]}::creditor[])
       and month between ${month.subtract({ months: 11 }).toString()}::date and ${first}::date
       and last_month >= ${first}::date order by creditor`.execute(db)
   const owed = rows.flatMap(({ creditor, made_of }) =>

@@ -128,6 +128,7 @@ function basisOf(slip: StoredSlip): string[] {
     'TAX_GIVEN_BACK',
     'PROTECTED_PORTION',
     'DISTRAINT',
+    'UNION_DUE',
   ]
   const ifNoted: readonly TraceCode[] = ['TYEL_EMPLOYEE', 'UNEMPLOYMENT_EMPLOYEE', 'SET_OFF', 'ADVANCE']
   return slip.trace

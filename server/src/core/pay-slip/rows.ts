@@ -70,10 +70,13 @@ export function deductions({ slip, salary }: PaySlipFacts): TableRow[] {
   const reference = salary.distraint_reference ? `, viite ${salary.distraint_reference}` : ''
   const distraint = { cells: [`Ulosmittaus${reference}`, '', euroText(slip.netForDistraint), minus(slip.distraint)] }
   const taken = slip.deductions.filter((each) => each.taken > 0)
+  const [due] = linesOf(slip, 'UNION_DUE')
   return [
     ...withheld.map((line) => ({ cells: [lineName(line), ...shareOf(line), minus(line.amount)] })),
     ...(slip.distraint === 0 ? [] : [distraint]),
-    ...taken.map((each) => ({ cells: [each.reason, '', '', minus(each.taken)] })),
+    ...taken.map((each) => ({
+      cells: [each.reason, ...shareOf(each.due === undefined ? undefined : due), minus(each.taken)],
+    })),
     ...(slip.benefits === 0 ? [] : [{ cells: ['Luontoisetujen arvo', '', '', minus(slip.benefits)] }]),
     ...(slip.advances === 0 ? [] : [{ cells: ['Maksettu ennakko', '', '', minus(slip.advances)] }]),
     sum('Nettopalkka', slip.net),

@@ -52,6 +52,9 @@ function withheldFigures({ trace }: Slip, by: ByCodes): Explained[] {
       basis: partsOf(trace, ['NET_FOR_DISTRAINT', 'PROTECTED_PORTION']),
       none: 'henkilöllä ei ole maksupäivänä voimassa olevaa maksukieltoa',
     }),
+    by('unionDue', ['UNION_DUE'], {
+      none: 'henkilöllä ei ole maksupäivänä voimassa olevaa jäsenmaksun perintäsopimusta',
+    }),
     by('reduceFromNetto', ['SET_OFF', 'CONSENTED_DEDUCTION'], { none: 'palkasta ei ole merkitty vähennyksiä' }),
   ]
 }

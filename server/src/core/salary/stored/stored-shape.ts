@@ -80,11 +80,13 @@ const slip = z.object({
   deductions: listOf(
     z.object({
       reason: z.string(),
-      kind: z.enum(['SET_OFF', 'CONSENT']),
+      kind: z.enum(['SET_OFF', 'CONSENT', 'UNION_DUE']),
       requested: amount,
       taken: amount,
       /** The overpayment that it is taken for. */
       claim: z.int().optional(),
+      /** The union due that it is of. */
+      due: z.int().optional(),
     }),
   ),
   taxableExcess: amount,
