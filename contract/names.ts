@@ -11,6 +11,7 @@ export const salaryFigureNames = {
   personTyElAmount: 'Työntekijän TyEL',
   personunemploymentInsuranceAmount: 'Työntekijän työttömyysvakuutus',
   distraint: 'Ulosmittaus',
+  unionDue: 'Ammattiyhdistyksen jäsenmaksu',
   reduceFromNetto: 'Vähennykset nettopalkasta',
   netSalary: 'Nettopalkka',
   totalTravelReimbursements: 'Verottomat matkakorvaukset',

@@ -10,7 +10,7 @@ export const payFigures = {
   totalSalary: euros,
 }
 
-/** What is withheld and paid for insurances, and the holiday compensation. */
+/** What is withheld and paid for insurances, what was withheld for a trade union, and the holiday compensation. */
 export const contributions = {
   personTyElAmount: euros,
   personunemploymentInsurance: fraction,
@@ -23,6 +23,7 @@ export const contributions = {
   accidentInsuranceAmount: euros,
   groupLifeInsurance: fraction,
   groupLifeInsuranceAmount: euros,
+  unionDue: euros,
   holidaybonusAmount: euros,
 }
 
@@ -37,6 +38,7 @@ export const salaryFigures = [
   'personTyElAmount',
   'personunemploymentInsuranceAmount',
   'distraint',
+  'unionDue',
   'reduceFromNetto',
   'nonTaxableSalary',
   'tyELAmount',

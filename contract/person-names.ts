@@ -12,6 +12,7 @@ export const personFieldNames = {
   personSettings: 'Maksut',
   taxCards: 'Verokortit',
   personDistraints: 'Ulosmittaukset',
+  unionDues: 'Ammattiyhdistyksen jäsenmaksut',
   personDepartmentSalaries: 'Osastopalkat',
   workAgreements: 'Palkka vai työkorvaus',
   prepaymentChecks: 'Ennakkoperintärekisteri',

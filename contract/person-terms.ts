@@ -1,6 +1,22 @@
+import { parseReference } from '@palkkasilta/values/reference-number.ts'
 import { z } from 'zod'
 import { decimal, fraction } from './codecs.ts'
-import { amount, amountOrNone, dayOf, dayOrNone, field, number, oneOf, required, share, text, tick } from './fields.ts'
+import {
+  amount,
+  amountOrNone,
+  codeOrNone,
+  dayOf,
+  dayOrNone,
+  field,
+  iban,
+  number,
+  oneOf,
+  required,
+  share,
+  shareOrNone,
+  text,
+  tick,
+} from './fields.ts'
 import { form, type Judge } from './form.ts'
 import { date } from './shapes.ts'
 
@@ -120,6 +136,31 @@ export const departmentSalaryForm = form(
   [endsAfterItBegins],
 )
 
+/** What the person authorised to be withheld for a trade union: a share of pay, or a sum of a month's pay. */
+export const unionDueForm = form(
+  {
+    payee: required(text('payee', 'Liitto', { longest: 70, rule: z.string().trim() })),
+    iban: required(iban('iban', 'Tilinumero (IBAN)'), 'Tilinumero on pakollinen'),
+    reference: required(codeOrNone('reference', 'Viitenumero', parseReference)),
+    rate: shareOrNone('percent', 'Prosentti'),
+    monthly_cents: amountOrNone('monthlySum', 'Kuukaudessa', { ...upToMillion, range: 'Summa on 0,01–1 000 000 €.' }),
+    member_number: text('memberNumber', 'Jäsennro', { longest: 35, as: 'code', rule: z.string().trim() }),
+    ...dates,
+  },
+  { id: z.number() },
+  [
+    endsAfterItBegins,
+    {
+      path: 'percent',
+      holds: ({ percent, monthlySum }) => isGiven(percent) !== isGiven(monthlySum),
+      error: 'Anna joko prosentti tai summa kuukaudessa.',
+    },
+    { path: 'percent', holds: ({ percent }) => percent !== 0, error: 'Prosentti on yli 0 %.' },
+  ],
+)
+
+const isGiven = (value: unknown) => value !== null && value !== undefined
+
 interface Period {
   readonly row: number
   readonly of: string
@@ -129,32 +170,44 @@ interface Period {
 
 const UNTIL_FURTHER_NOTICE = '9999-12-31'
 
-/** Nobody has two wages in one department on one day: the second one is told of, with the days that they have in common. */
-export const wagesOfOneDay: Judge = ({ personDepartmentSalaries: rows }) => {
-  const periods = (Array.isArray(rows) ? rows : []).flatMap(periodOf)
+/**
+ * Nobody has two wages in one department on one day, or pays two unions: the second row is told of, with the days that they have in common.
+ */
+export const oneOfADay: Judge = ({ personDepartmentSalaries, unionDues }) => [
+  ...overlaps(
+    'personDepartmentSalaries',
+    personDepartmentSalaries,
+    'ovat saman yrityksen ja päällekkäin',
+    departmentOf,
+  ),
+  ...overlaps('unionDues', unionDues, 'ovat päällekkäin', () => 'union'),
+]
+
+const departmentOf = ({ tamigoDepartment }: Wire) =>
+  (tamigoDepartment as { DepartmentId?: string } | null)?.DepartmentId?.toLowerCase()
+
+/** Of rows that are of the same thing those that begin while an earlier one holds. */
+function overlaps(list: string, rows: unknown, how: string, of: (row: Wire) => string | undefined) {
+  const periods = (Array.isArray(rows) ? rows : []).flatMap((row: Wire, index) => periodOf(row, index, of(row)))
   return periods.flatMap((later, index) => {
     const other = periods.slice(0, index).find((each) => overlap(each, later))
-    return other
-      ? [{ path: `personDepartmentSalaries.${later.row}.validFrom`, message: overlapping(other, later) }]
-      : []
+    return other ? [{ path: `${list}.${later.row}.validFrom`, message: overlapping(other, later, how) }] : []
   })
 }
 
-function periodOf(row: Wire, index: number): Period[] {
-  const { tamigoDepartment, validFrom, validTo } = row
+function periodOf({ validFrom, validTo }: Wire, row: number, of: string | undefined): Period[] {
   const from = isoOf(validFrom)
-  const id = (tamigoDepartment as { DepartmentId?: string } | null)?.DepartmentId
-  if (from === undefined || id === undefined) return []
-  return [{ row: index, of: id.toLowerCase(), from, to: isoOf(validTo) ?? UNTIL_FURTHER_NOTICE }]
+  if (from === undefined || of === undefined) return []
+  return [{ row, of, from, to: isoOf(validTo) ?? UNTIL_FURTHER_NOTICE }]
 }
 
 const overlap = (a: Period, b: Period) => a.of === b.of && a.from <= b.to && b.from <= a.to
 
-function overlapping(a: Period, b: Period): string {
+function overlapping(a: Period, b: Period, how: string): string {
   const [, from = ''] = [a.from, b.from].toSorted()
   const [to] = [a.to, b.to].toSorted()
   const days = to === UNTIL_FURTHER_NOTICE ? `${finnish(from)} alkaen` : `${finnish(from)}–${finnish(to ?? '')}`
-  return `Rivit ${a.row + 1} ja ${b.row + 1} ovat saman yrityksen ja päällekkäin: ${days}.`
+  return `Rivit ${a.row + 1} ja ${b.row + 1} ${how}: ${days}.`
 }
 
 const finnish = (iso: string) => iso.split('-').toReversed().join('.')

@@ -101,6 +101,7 @@ export const told = {
     'employee.fetch',
     'taxCard.create',
     'distraint.create',
+    'unionDue.create',
     'wage.create',
     'yel.create',
     'account.create',

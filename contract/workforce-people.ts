@@ -18,7 +18,7 @@ import { mailLanguages } from './mails.ts'
 import { occupation } from './occupation.ts'
 import { askedAccount } from './own-person.ts'
 import { personFieldNames as names } from './person-names.ts'
-import { departmentSalaryForm, distraintForm, taxCardForm, wagesOfOneDay } from './person-terms.ts'
+import { departmentSalaryForm, distraintForm, oneOfADay, taxCardForm, unionDueForm } from './person-terms.ts'
 import { moved } from './preview.ts'
 import { refusals } from './refusals.ts'
 import { date, idParams, instant, version } from './shapes.ts'
@@ -115,6 +115,7 @@ export const personForm = form(
     rates: required(field('personSettings', names.personSettings, contributionRates, { rule: typedRates })),
     tax_cards: rows('taxCards', names.taxCards, taxCardForm, rowOf('Verokortti')),
     distraints: rows('personDistraints', names.personDistraints, distraintForm, rowOf('Ulosmittaus')),
+    union_dues: rows('unionDues', names.unionDues, unionDueForm, rowOf('Jäsenmaksu')),
     wages: rows(
       'personDepartmentSalaries',
       names.personDepartmentSalaries,
@@ -147,7 +148,7 @@ export const personForm = form(
     /** Newest first; they are edited on pages of their own. */
     workContracts: z.array(contractListItem),
   },
-  [wagesOfOneDay, eachDayOnce, mostOfFee],
+  [oneOfADay, eachDayOnce, mostOfFee],
 )
 
 export type Person = z.input<typeof personForm.record>

@@ -153,7 +153,7 @@ export const salaryForm = form(
       z.object({
         message: z.string(),
         field: z.string().nullable(),
-        partOfPerson: z.enum(['personal', 'taxCards', 'prepayment']).optional(),
+        partOfPerson: z.enum(['personal', 'taxCards', 'prepayment', 'unionDues']).optional(),
       }),
     ),
     /** The number of its bill as the customer knows it. */

@@ -141,6 +141,35 @@ test('rows that cannot stand are refused by their places, and nothing typed is l
   ])
 })
 
+test('a union due is a share or a sum, to a checked account and reference', async ({ page, office }) => {
+  const id = await aPerson(office, 'Liitossa')
+  await page.goto(`/tamigo/users/${id}`)
+  const dues = page.getByRole('region', { name: 'Ammattiyhdistyksen jäsenmaksut' })
+  await dues.getByRole('button', { name: 'Lisää jäsenmaksu' }).click()
+  await dues.getByLabel('Jäsenmaksu 1, Liitto').fill('Kaupan alan liitto Säde')
+  await dues.getByLabel('Jäsenmaksu 1, Tilinumero (IBAN)').fill('fi21 1234 5600 0007 85')
+  await dues.getByLabel('Jäsenmaksu 1, Viitenumero').fill('1233')
+  await dues.getByLabel('Jäsenmaksu 1, Alkaa').fill('1.1.2026')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(dues.getByText('Viitenumero: tarkiste ei täsmää. Tarkista numerot.')).toBeVisible()
+  await expectAccessible(page)
+  await dues.getByLabel('Jäsenmaksu 1, Viitenumero').fill('1232')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(dues.getByText('Anna joko prosentti tai summa kuukaudessa.')).toBeVisible()
+  await dues.getByLabel('Jäsenmaksu 1, Prosentti').fill('1,5')
+  await page.getByRole('button', { name: 'Tallenna' }).click()
+  await expect(page.getByText('Muutokset tallennettu')).toBeVisible()
+  expect((await read(office, id)).person.unionDues).toMatchObject([
+    {
+      payee: 'Kaupan alan liitto Säde',
+      iban: 'FI2112345600000785',
+      reference: '1232',
+      percent: 0.015,
+      monthlySum: null,
+    },
+  ])
+})
+
 test('an edit tells what open salaries come to before it is saved', async ({ page, office }) => {
   await someSalaries(office, ['Aino Virtanen'])
   const id = await personNamed(office, 'Aino Virtanen')

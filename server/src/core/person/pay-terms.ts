@@ -30,6 +30,15 @@ export interface NewDistraint extends OfPerson {
   readonly oneTime: Cents | null
 }
 
+/** What is withheld for a trade union: a share of pay, or a sum a month. */
+export interface NewUnionDue extends OfPerson {
+  readonly payee: string
+  readonly iban: string
+  readonly reference: string
+  readonly amount: { readonly rate: Rate } | { readonly monthly: Cents }
+  readonly memberNumber: string
+}
+
 /** What a person is paid in a department. */
 export interface NewWage extends OfPerson {
   readonly departmentId: string
@@ -72,6 +81,23 @@ export async function addDistraints(tx: Tx, orders: readonly NewDistraint[], by:
   await tell(tx, 'distraint.create', orders, by)
 }
 
+export async function addUnionDues(tx: Tx, dues: readonly NewUnionDue[], by: ChangedBy): Promise<void> {
+  if (dues.length === 0) return
+  const rows = dues.map(
+    (due): NewRow<'union_due'> => ({
+      ...common(due),
+      payee: due.payee,
+      iban: due.iban,
+      reference: due.reference,
+      rate: 'rate' in due.amount ? due.amount.rate : null,
+      monthly_cents: 'monthly' in due.amount ? due.amount.monthly : null,
+      member_number: due.memberNumber,
+    }),
+  )
+  await insertRows(tx, 'union_due', rows)
+  await tell(tx, 'unionDue.create', dues, by)
+}
+
 export async function addWages(tx: Tx, wages: readonly NewWage[], by: ChangedBy): Promise<void> {
   if (wages.length === 0) return
   const rows = wages.map(
@@ -110,7 +136,7 @@ export async function addYelDeclarations(
   await tell(tx, 'yel.create', declarations, by)
 }
 
-type Added = 'taxCard.create' | 'yel.create' | 'distraint.create' | 'wage.create'
+type Added = 'taxCard.create' | 'yel.create' | 'distraint.create' | 'unionDue.create' | 'wage.create'
 
 async function tell(
   tx: Tx,

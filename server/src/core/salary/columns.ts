@@ -47,13 +47,25 @@ export function sums({ pay, slip, taxCardId, distraintId, paidAs, usesService }:
   }
 }
 
+/** Of its deductions what was withheld for a union. */
+export function withheldDue({ deductions }: Pick<CalculatedSalary['slip'], 'deductions'>) {
+  const found = deductions.find(({ due }) => due !== undefined)
+  return { union_due_id: found?.due ?? null, union_due_cents: found?.taken ?? cents(0) }
+}
+
 /** The same with the working, and what tells that a calculation of later is the same. */
 export function figures(calculated: CalculatedSalary) {
   const stored = { ...sums(calculated), result: resultToStore(calculated) }
   const result_hash = hash('sha256', JSON.stringify([stored, salaryRows(0, calculated)]), 'base64url')
   // told by the result already: what was stored before there were these columns has the hash that it had
   const { pay, slip } = calculated
-  return { ...stored, benefits_cents: slip.benefits, supplements_cents: supplementsOf(pay.rows), result_hash }
+  return {
+    ...stored,
+    ...withheldDue(slip),
+    benefits_cents: slip.benefits,
+    supplements_cents: supplementsOf(pay.rows),
+    result_hash,
+  }
 }
 
 /** Where every salary starts. */

@@ -19,7 +19,14 @@ import type { z } from 'zod'
 import { type BilledLine, withVat } from '../../core/payroll/lines/lines.ts'
 import { tripsPaidBy, tripTold } from '../../core/payroll/lines/trips.ts'
 import type { ForeseenBilled } from '../../core/payroll/making/all-billed.ts'
-import { bankTransaction, contributions, delivery, noticedBy, salaryRowsOf } from '../../core/payroll/telling/parts.ts'
+import {
+  bankTransaction,
+  contributions,
+  delivery,
+  enteredDeductions,
+  noticedBy,
+  salaryRowsOf,
+} from '../../core/payroll/telling/parts.ts'
 import { billedTerms } from '../../core/payroll/working/billed-salaries.ts'
 import { obstaclesOf } from '../../core/salary/list-item.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
@@ -118,7 +125,7 @@ export function billedRecord({ row, lines, travel, person, parts }: BilledFacts)
   const fee = amountOf(result.pay.trace, 'SERVICE_FEE')
   const outlays = amountOf(result.pay.trace, 'OUTLAYS')
   const obstacles = [...obstaclesOf(row), ...noticedBy(result)]
-  const [deduction] = slip.deductions.filter(({ claim }) => claim === undefined)
+  const [deduction] = enteredDeductions(slip)
   const profit = cents(net - outlays - slip.ourCosts)
   const paidAs = { travel, isAdvance: set.isAdvance, isWage: row.paid_as === 'WAGE' }
   const shown = (line: BilledLine) => lineOf(line, paidAs)

@@ -10,6 +10,7 @@ import type {
   departmentSalaryForm,
   distraintForm,
   taxCardForm,
+  unionDueForm,
 } from '@palkkasilta/contract/person-terms.ts'
 import type { ContributionName, personForm } from '@palkkasilta/contract/workforce-people.ts'
 import { bornOn, type NationalId } from '@palkkasilta/values/national-id.ts'
@@ -30,6 +31,7 @@ export interface EditedRows<Row> {
 type CardRow = Whole<typeof taxCardForm>
 type StoredCard = CardRow & { readonly source: CardSource }
 type DistraintRow = Whole<typeof distraintForm>
+type DueRow = Whole<typeof unionDueForm>
 type AgreementRow = Whole<typeof workAgreementForm>
 type CheckRow = Whole<typeof prepaymentCheckForm>
 type YelRow = Whole<typeof yelForm>
@@ -49,7 +51,8 @@ export type EditedPerson = Awaited<ReturnType<typeof editedPerson>>
 /** What an edit makes of a person. Writes nothing: saving stores it, a preview shows it. */
 export async function editedPerson(db: Read, facts: Known, changes: Given, { vault, now }: At) {
   const { sotu, password, role, rates, tamigo_employee_id: employee, ...others } = changes
-  const { tax_cards, distraints, wages, work_agreements, prepayment_checks, travel_agreements, yel, ...given } = others
+  const { tax_cards, distraints, union_dues, wages, work_agreements, prepayment_checks, ...rest } = others
+  const { travel_agreements, yel, ...given } = rest
   const { id } = facts.person
   await refuseTaken(db, vault, id, { sotu, employee })
   await refuseUnknownDepartments(db, wages)
@@ -83,6 +86,7 @@ export async function editedPerson(db: Read, facts: Known, changes: Given, { vau
     ),
     yel: rowsAfter<YelRow, YelRow>(facts.yel, yel, (row) => row),
     distraints: rowsAfter<DistraintRow, DistraintRow>(facts.distraints, distraints, (row) => row),
+    dues: rowsAfter<DueRow, DueRow>(facts.dues, union_dues, (row) => row),
     wages: rowsAfter<Whole<typeof departmentSalaryForm>, WageRow>(facts.wages, wages, ({ department, ...row }) => ({
       ...row,
       ...(department && { department_id: department.id }),

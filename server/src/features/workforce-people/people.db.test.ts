@@ -79,6 +79,10 @@ test('the form of a person keeps what every form promises', async () => {
   await expectFormKept(product, { path: `${LIST}/${id}`, form: personForm, within: 'person' })
 })
 
+const due = {
+  ...{ payee: 'Palvelualojen liitto', iban: 'FI2112345600000785', reference: '1232', percent: 0.015 },
+  ...{ monthlySum: null, memberNumber: '', validFrom: '2026-01-01', validTo: null },
+}
 const rates = { workerTYEL: 0.0715, employerTYEL: 0.1764, person_sotu: 0.0193 }
 
 const wrong: readonly (readonly [change: Wire, path: string, message: string])[] = [
@@ -145,6 +149,21 @@ const wrong: readonly (readonly [change: Wire, path: string, message: string])[]
     { personDistraints: [{ distraintType: 'NONE', validFrom: '2026-02-01', validTo: '31.1.2026' }] },
     'personDistraints.0.validTo',
     'Päättymispäivä on ennen alkamispäivää.',
+  ],
+  [
+    { unionDues: [{ ...due, reference: '1233' }] },
+    'unionDues.0.reference',
+    'Viitenumero: tarkiste ei täsmää. Tarkista numerot.',
+  ],
+  [{ unionDues: [{ ...due, iban: 'FI2112345600000786' }] }, 'unionDues.0.iban', 'Tilinumero ei ole oikea IBAN.'],
+  [{ unionDues: [{ ...due, payee: ' ' }] }, 'unionDues.0.payee', 'Liitto on pakollinen'],
+  [{ unionDues: [{ ...due, monthlySum: 30 }] }, 'unionDues.0.percent', 'Anna joko prosentti tai summa kuukaudessa.'],
+  [{ unionDues: [{ ...due, percent: null }] }, 'unionDues.0.percent', 'Anna joko prosentti tai summa kuukaudessa.'],
+  [{ unionDues: [{ ...due, percent: 0 }] }, 'unionDues.0.percent', 'Prosentti on yli 0 %.'],
+  [
+    { unionDues: [due, { ...due, validFrom: '2026-05-01', validTo: '2026-05-31' }] },
+    'unionDues.1.validFrom',
+    'Rivit 1 ja 2 ovat päällekkäin: 01.05.2026–31.05.2026.',
   ],
 ]
 

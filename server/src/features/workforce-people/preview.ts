@@ -69,10 +69,11 @@ const figures = ({ slip: was }: CalculatedSalary, { slip: is }: CalculatedSalary
 })
 
 /** What salaries are calculated by once the edit is saved. */
-function supposedBy(facts: PersonFacts, { columns, cards, distraints, wages, ...edit }: EditedPerson) {
+function supposedBy(facts: PersonFacts, { columns, cards, distraints, dues, wages, ...edit }: EditedPerson) {
   const own = {
     cards: byFirstDay(rowsAfter(facts.cards, cards)),
     distraints: byFirstDay(rowsAfter(facts.distraints, distraints)),
+    unionDues: byFirstDay(rowsAfter(facts.dues, dues)),
     wages: byFirstDay(rowsAfter(facts.wages, wages)),
     workAgreements: rowsAfter(facts.agreements, edit.agreements).map(agreementOf),
     registerChecks: rowsAfter(facts.checks, edit.checks).map(checkOf),

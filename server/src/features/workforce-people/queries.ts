@@ -1,4 +1,5 @@
 import { askedAccountOf } from '../../core/person/asked-account.ts'
+import { unionDues } from '../../core/person/union-dues.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
@@ -57,6 +58,7 @@ export async function personFacts(db: Read, id: number) {
       .orderBy('valid_from')
       .orderBy('id')
       .execute(),
+    dues: await unionDues(db, [id]),
     wages: await db
       .selectFrom('department_salary')
       .innerJoin('department', 'department.id', 'department_salary.department_id')

@@ -4,6 +4,7 @@ import { giveRole } from '../../core/person/accounts.ts'
 import { answered } from '../../core/person/asked-account.ts'
 import { storeNationalIds } from '../../core/person/national-id.ts'
 import { setPassword } from '../../core/person/passwords.ts'
+import { refusePaidDues } from '../../core/person/union-dues.ts'
 import { judgeCards } from '../../core/tax-card/judge.ts'
 import { salariesWithoutCard, storeTaxCards } from '../../core/tax-card/store.ts'
 import { followObstaclesOfPeople } from '../../core/work-queue/follow-obstacles.ts'
@@ -29,6 +30,8 @@ export async function storePerson(
 ): Promise<AuditEvent[]> {
   await refuseUsed(tx, id, 'tax_card_id', rows.cards.removed, 'taxCards', 'Verokortilla')
   await refuseUsed(tx, id, 'distraint_id', rows.distraints.removed, 'personDistraints', 'Ulosmittauksella')
+  await refuseUsed(tx, id, 'union_due_id', rows.dues.removed, 'unionDues', 'Jäsenmaksulla')
+  await refusePaidDues(tx, rows.dues.changed)
   if (sotu !== undefined) await storeNationalIds(tx, vault, [{ personId: id, nationalId: sotu }])
   if (password !== undefined) await setPassword(tx, id, password, now)
   if (role !== undefined) await giveRole(tx, id, role)
@@ -67,6 +70,7 @@ export async function takeAskedAccount(
 const ONE_OF_A_DAY = sql.raw(
   [
     'department_salary_no_overlap',
+    'union_due_no_overlap',
     'work_agreement_person_id_valid_from_key',
     'prepayment_check_person_id_checked_on_key',
     'yel_declaration_person_id_valid_from_key',
@@ -79,6 +83,9 @@ async function storeRows(tx: Tx, id: number, rows: Omit<EditedPerson, 'columns' 
   await removeRows(tx, 'distraint', rows.distraints.removed)
   for (const row of rows.distraints.changed) await updateRows(tx, 'distraint', [row])
   await insertRows(tx, 'distraint', ofPerson(id, rows.distraints.added))
+  await removeRows(tx, 'union_due', rows.dues.removed)
+  for (const row of rows.dues.changed) await updateRows(tx, 'union_due', [row])
+  await insertRows(tx, 'union_due', ofPerson(id, rows.dues.added))
   await removeRows(tx, 'department_salary', rows.wages.removed)
   for (const row of rows.wages.changed) await updateRows(tx, 'department_salary', [row])
   await insertRows(tx, 'department_salary', ofPerson(id, rows.wages.added))
@@ -123,6 +130,7 @@ async function followingSalaries(
 
 type RowsOfPerson =
   | 'distraint'
+  | 'union_due'
   | 'department_salary'
   | 'work_agreement'
   | 'prepayment_check'
@@ -139,7 +147,7 @@ const ofPerson = <Row>(personId: number, rows: readonly Row[]) => rows.map((row)
 async function refuseUsed(
   tx: Tx,
   personId: number,
-  column: 'tax_card_id' | 'distraint_id',
+  column: 'tax_card_id' | 'distraint_id' | 'union_due_id',
   removed: readonly number[],
   field: string,
   what: string,

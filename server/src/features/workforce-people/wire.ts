@@ -5,7 +5,7 @@ import {
   yelForm,
 } from '@palkkasilta/contract/entrepreneur-terms.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
-import { departmentSalaryForm, distraintForm, taxCardForm } from '@palkkasilta/contract/person-terms.ts'
+import { departmentSalaryForm, distraintForm, taxCardForm, unionDueForm } from '@palkkasilta/contract/person-terms.ts'
 import {
   type ContributionName,
   contributionNames,
@@ -81,6 +81,7 @@ export function personRecord(facts: PersonFacts, shown: Shown): PersonRecord {
       rates: byContribution((name) => millionths(person[rateColumns[name]] ?? ruled?.[name].rate ?? 0)),
       tax_cards: cards.map((card) => ({ ...fromRow(taxCardForm, card), id: card.id, source: card.source })),
       distraints: distraints.map((order) => ({ ...fromRow(distraintForm, order), id: order.id })),
+      union_dues: facts.dues.map((due) => ({ ...fromRow(unionDueForm, due), id: due.id })),
       wages: wages.map((wage) => ({
         ...fromRow(departmentSalaryForm, {
           ...wage,

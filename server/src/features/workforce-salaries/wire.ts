@@ -2,8 +2,16 @@ import { fromRow } from '@palkkasilta/contract/form.ts'
 import { salaryForm } from '@palkkasilta/contract/workforce-salaries.ts'
 import { cents, millionths, sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
-import { bankTransaction, contributions, delivery, noticedBy, salaryRowsOf } from '../../core/payroll/telling/parts.ts'
+import {
+  bankTransaction,
+  contributions,
+  delivery,
+  enteredDeductions,
+  noticedBy,
+  salaryRowsOf,
+} from '../../core/payroll/telling/parts.ts'
 import type { reportsOf } from '../../core/report/queries.ts'
+import { withheldDue } from '../../core/salary/columns.ts'
 import { listItem, obstaclesOf } from '../../core/salary/list-item.ts'
 import type { Rates } from '../../core/salary/overrides.ts'
 import { storedOverrides } from '../../core/salary/overrides.ts'
@@ -55,9 +63,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
       distraint_reference: row.own_distraint_reference ?? row.distraint_reference ?? '',
       work: parts.shifts,
       lowered: storedOverrides(row).overwithheld?.lowered ?? cents(0),
-      deductions: slip.deductions
-        .filter(({ claim }) => claim === undefined)
-        .map(({ reason, requested }) => ({ reason, amount: requested })),
+      deductions: enteredDeductions(slip).map(({ reason, requested }) => ({ reason, amount: requested })),
     }),
     warnings: obstacles.map(({ message }) => message),
     obstacles,
@@ -74,7 +80,7 @@ export function salaryRecord(row: SalaryDetailRow, parts: DetailParts): SalaryRe
     taxamount: slip.tax,
     taxpercents: withheldAt(slip),
     ...contributions(slip),
-    reduceFromNetto: slip.deductionsTotal,
+    reduceFromNetto: cents(slip.deductionsTotal - withheldDue(slip).union_due_cents),
     distraintIban: parts.distraintIban,
     totalTravelReimbursements: travel,
     totalExpenseReimbursements: cents(slip.taxFree - travel),

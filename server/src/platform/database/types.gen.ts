@@ -10,7 +10,7 @@ export type CardPay = 'WAGE' | 'COMPENSATION' | 'AT_SOURCE'
 export type CardSource = 'HAND' | 'FILE' | 'VERO'
 export type CardStanding = 'DIFFERS' | 'EARLIER' | 'SAME' | 'NONE'
 export type CompanyRateKind = 'EMPLOYER_TYEL' | 'EMPLOYEE_TYEL' | 'EMPLOYER_HEALTH' | 'ACCIDENT' | 'GROUP_LIFE' | 'EMPLOYER_UNEMPLOYMENT' | 'EMPLOYEE_UNEMPLOYMENT' | 'HOLIDAY_COMPENSATION' | 'WITHOUT_TAX_CARD' | 'SERVICE_FEE'
-export type Creditor = 'TAX' | 'PENSION' | 'UNEMPLOYMENT' | 'ACCIDENT' | 'ENFORCEMENT'
+export type Creditor = 'TAX' | 'PENSION' | 'UNEMPLOYMENT' | 'ACCIDENT' | 'ENFORCEMENT' | 'UNION'
 export type DistraintType = 'NONE' | 'FOUR_PART' | 'ONE_THIRD' | 'ONE_SIXTH' | 'ONE_TIME'
 export type DocumentLanguage = 'fi' | 'en'
 export type EmploymentTerm = 'INDEFINITE' | 'FIXED' | 'UNKNOWN'
@@ -20,7 +20,7 @@ export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
-export type LedgerPurpose = 'BANK' | 'TRANSFERS' | 'RECEIVABLES' | 'EMPLOYEE_CLAIMS' | 'CLEARING' | 'TAXES_OWED' | 'WITHHELD_TAX' | 'PENSION_DEBT' | 'GARNISHED' | 'VAT_DEBT' | 'CLIENT_WAGES' | 'NET_PAY' | 'UNEMPLOYMENT_DEBT' | 'ACCIDENT_DEBT' | 'SALES' | 'OTHER_INCOME' | 'PURCHASES' | 'WAGES' | 'HOLIDAY_COMPENSATION' | 'PENSION_COST' | 'HEALTH_COST' | 'ACCIDENT_COST' | 'UNEMPLOYMENT_COST' | 'TRAVEL_COMPENSATION' | 'CREDIT_LOSS' | 'BANK_FEES' | 'INTEREST_INCOME' | 'INTEREST_COST'
+export type LedgerPurpose = 'BANK' | 'TRANSFERS' | 'RECEIVABLES' | 'EMPLOYEE_CLAIMS' | 'CLEARING' | 'TAXES_OWED' | 'WITHHELD_TAX' | 'PENSION_DEBT' | 'GARNISHED' | 'UNION_DEBT' | 'VAT_DEBT' | 'CLIENT_WAGES' | 'NET_PAY' | 'UNEMPLOYMENT_DEBT' | 'ACCIDENT_DEBT' | 'SALES' | 'OTHER_INCOME' | 'PURCHASES' | 'WAGES' | 'HOLIDAY_COMPENSATION' | 'PENSION_COST' | 'HEALTH_COST' | 'ACCIDENT_COST' | 'UNEMPLOYMENT_COST' | 'TRAVEL_COMPENSATION' | 'CREDIT_LOSS' | 'BANK_FEES' | 'INTEREST_INCOME' | 'INTEREST_COST'
 export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADABLE_ID' | 'WITHDRAWN' | 'NOT_FITTING'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
@@ -756,9 +756,9 @@ interface LiabilityTable {
   filed_withheld_cents: Generated<number>
   filed_health_cents: Generated<number>
   invoice_cents: number | null
-  invoice_payee: Generated<string>
-  invoice_iban: Generated<string>
-  invoice_reference: Generated<string>
+  payee: Generated<string>
+  payee_iban: Generated<string>
+  payee_reference: Generated<string>
   accepted_cents: Generated<number>
   paid_cents: Generated<number>
   debited_cents: Generated<number>
@@ -1202,6 +1202,8 @@ interface SalaryTable {
   uses_service: Generated<boolean>
   fee_cents: Generated<number>
   benefits_cents: Generated<number>
+  union_due_id: number | null
+  union_due_cents: Generated<number>
   supplements_cents: Generated<number>
 }
 
@@ -1604,6 +1606,19 @@ interface TravelAgreementTable {
   document: string
 }
 
+interface UnionDueTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  payee: string
+  iban: string
+  reference: string
+  rate: number | null
+  monthly_cents: number | null
+  member_number: Generated<string>
+  valid_from: DateText
+  valid_to: DateText | null
+}
+
 interface VoucherTable {
   id: GeneratedAlways<number>
   month_id: number
@@ -1874,6 +1889,7 @@ export interface DB {
   terms_settlement: TermsSettlementTable
   told_payment: ToldPaymentTable
   travel_agreement: TravelAgreementTable
+  union_due: UnionDueTable
   voucher: VoucherTable
   voucher_line: VoucherLineTable
   wage_day: WageDayTable

@@ -52,6 +52,7 @@ export function paidFigures(salary: BilledSalary): Figure[] {
     ...some(salary.personTyElAmount !== 0, minus('personTyElAmount')),
     ...some(salary.personunemploymentInsuranceAmount !== 0, minus('personunemploymentInsuranceAmount', unemployment)),
     ...some(salary.distraint !== 0, minus('distraint')),
+    ...some(salary.unionDue !== 0, minus('unionDue')),
     ...some(salary.reduceFromNetto !== null, minus('reduceFromNetto')),
     figure('netto', { key: 'netSalary', isSum: true }),
     ...some(salary.nonTaxableSalary !== 0, figure('nonTaxableSalary')),

@@ -79,6 +79,18 @@ const rowsOf = {
     },
     widths: { distraintReference: 150, distraintType: 170, validFrom: 130, validTo: 130, oneTimeSum: 110 },
   },
+  unionDues: {
+    part: 'unionDues',
+    texts: texts.unionDues,
+    fresh: {
+      ...{ payee: '', iban: '', reference: '', percent: null, monthlySum: null, memberNumber: '' },
+      ...{ validFrom: '', validTo: null },
+    },
+    widths: {
+      ...{ payee: 120, iban: 180, reference: 105, percent: 78, monthlySum: 90, memberNumber: 80 },
+      ...{ validFrom: 115, validTo: 115 },
+    },
+  },
   personDepartmentSalaries: {
     part: 'wages',
     texts: texts.wages,

@@ -53,6 +53,10 @@ const inFields = shownBy(
     personDistraints: listed<Person['personDistraints'][number]>(
       (order) => `${texts.choices.distraintType[order.distraintType]} ${order.distraintReference} ${days(order)}`,
     ),
+    unionDues: listed<Person['unionDues'][number]>(
+      (due) =>
+        `${due.payee} ${due.percent === null ? money(due.monthlySum ?? 0) : percent(due.percent)} ${due.iban} ${due.reference} ${days(due)}`,
+    ),
     personDepartmentSalaries: listed<Person['personDepartmentSalaries'][number]>(
       (wage) => `${wage.tamigoDepartment?.Name}, ${wage.profession} ${money(wage.tuntipalkka)} ${days(wage)}`,
     ),

@@ -28,6 +28,7 @@ const figures = {
   personTyElAmount: 'Työntekijän TyEL',
   personunemploymentInsuranceAmount: 'Työntekijän työttömyysvakuutus',
   distraint: 'Ulosmittaus',
+  unionDue: 'Ammattiyhdistyksen jäsenmaksu',
   reduceFromNetto: 'Vähennys nettopalkasta',
   netto: 'Nettopalkka',
   paidSalary: 'Maksetaan',

@@ -11,6 +11,7 @@ import { bankAnswer } from '../../payment/files/files.ts'
 import { heldText } from '../../payment/states/remarks.ts'
 import { type Action, actions } from '../../report/build.ts'
 import type { reportsOf } from '../../report/queries.ts'
+import { withheldDue } from '../../salary/columns.ts'
 import type { Obstacle } from '../../salary/list-item.ts'
 import type { PayRow, paymentsOf } from '../../salary/queries.ts'
 import { rowNames } from '../../salary/row-names.ts'
@@ -29,6 +30,7 @@ const mendedBy: Partial<Record<SlipWarningCode, Obstacle['field']>> = {
 const mendedInPerson: Partial<Record<SlipWarningCode, Obstacle['partOfPerson']>> = {
   CARD_DOES_NOT_FIT: 'taxCards',
   REGISTER_NOT_CHECKED: 'prepayment',
+  UNION_DUE_NOT_IN_FULL: 'unionDues',
 }
 
 /** What the calculation noticed. A missing tax card stands among the salary's own. */
@@ -44,6 +46,11 @@ export function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
   ]
 }
 
+/** What staff entered of what is taken from the net pay. */
+export function enteredDeductions({ deductions }: Pick<StoredSlip, 'deductions'>) {
+  return deductions.filter(({ claim, due }) => claim === undefined && due === undefined)
+}
+
 export function contributions(slip: StoredSlip) {
   return {
     personTyElAmount: slip.tyelEmployee,
@@ -57,6 +64,7 @@ export function contributions(slip: StoredSlip) {
     accidentInsuranceAmount: slip.accident,
     groupLifeInsurance: rateOf(slip, 'GROUP_LIFE'),
     groupLifeInsuranceAmount: slip.groupLife,
+    unionDue: cents(withheldDue(slip).union_due_cents),
     holidaybonusAmount: slip.holidayCompensation,
   }
 }

@@ -12,6 +12,7 @@ import { type CompanyRates, companyRates } from '../../company/rates.ts'
 import { type HolidayTerms, holidayTermsOf } from '../../holiday/terms.ts'
 import { registerChecks, workAgreements } from '../../person/compensation.ts'
 import { type TravelAgreed, travelAgreements } from '../../person/travel-agreements.ts'
+import { unionDues } from '../../person/union-dues.ts'
 import { yelDeclarations } from '../../person/yel.ts'
 import { COMMITTED } from '../../salary/committed.ts'
 import { interruptionsOf } from './interruptions.ts'
@@ -27,6 +28,8 @@ export interface EarlierSalary {
   readonly period_end: string
   readonly tax_card_id: number | null
   readonly distraint_id: number | null
+  readonly union_due_id: number | null
+  readonly union_due_cents: number
   readonly taxable_cents: number
   readonly tax_cents: number
   readonly employee_tyel_cents: number
@@ -44,6 +47,8 @@ export interface PersonFacts {
   readonly person: Selectable<DB['person']>
   readonly cards: readonly Selectable<DB['tax_card']>[]
   readonly distraints: readonly Selectable<DB['distraint']>[]
+  /** By their first day; no two hold on one. */
+  readonly unionDues: readonly Selectable<DB['union_due']>[]
   readonly wages: readonly Selectable<DB['department_salary']>[]
   readonly yel: readonly YelDeclaration[]
   readonly workAgreements: readonly WorkAgreement[]
@@ -108,14 +113,9 @@ export async function salaryFactsOf<Department extends string | null>(
   const departmentIds = [...new Set(requests.flatMap(({ departmentId }) => departmentId ?? []))]
   const names = await departmentNames(db, departmentIds)
   const people = await peopleById(db, ids)
-  const cards = byPerson(await taxCards(db, ids))
-  const distraints = byPerson(await distraintOrders(db, ids))
+  const termsOf = await ownTerms(db, ids)
   const wages = byPerson(await wagesIn(db, ids, departmentIds))
-  const yel = await yelDeclarations(db, ids)
-  const agreed = await workAgreements(db, ids)
-  const checks = await registerChecks(db, ids)
   const travel = await travelOfBillers(db, requests)
-  const holidayTerms = byPerson(await holidayTermsOf(db, ids))
   const paid = await earlierSalaries(db, ids, payday)
   const made = await openSalaries(db, ids, payday)
   const agreements = await agreementsOfDepartments(db, departmentIds)
@@ -136,14 +136,9 @@ export async function salaryFactsOf<Department extends string | null>(
     }
     const factsOf = (person: Selectable<DB['person']>): PersonFacts => ({
       person,
-      cards: cards.get(person.id) ?? [],
-      distraints: distraints.get(person.id) ?? [],
+      ...termsOf(person.id),
       wages: (wages.get(person.id) ?? []).filter(({ department_id }) => department_id === departmentId),
-      yel: yel.get(person.id) ?? [],
-      workAgreements: agreed.get(person.id) ?? [],
-      registerChecks: checks.get(person.id) ?? [],
       travelAgreements: travel.get(person.id) ?? [],
-      holidayTerms: holidayTerms.get(person.id) ?? [],
       interruptions: interruptionsOfOwner(person.id),
       earlier: (earlier.get(person.id) ?? []).map((each) => ({ ...each, isOfEmployer: isOfEmployer(each) })),
       open: (open.get(person.id) ?? []).filter(isOfEmployer),
@@ -163,6 +158,26 @@ export async function salaryFactsOf<Department extends string | null>(
 async function peopleById(db: Read, ids: readonly number[]) {
   const rows = await db.selectFrom('person').selectAll().where(among('id', ids)).execute()
   return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** Dated rows of people that count whoever pays them. */
+async function ownTerms(db: Read, ids: readonly number[]) {
+  const cards = byPerson(await taxCards(db, ids))
+  const distraints = byPerson(await distraintOrders(db, ids))
+  const dues = byPerson(await unionDues(db, ids))
+  const yel = await yelDeclarations(db, ids)
+  const agreed = await workAgreements(db, ids)
+  const checks = await registerChecks(db, ids)
+  const holidayTerms = byPerson(await holidayTermsOf(db, ids))
+  return (id: number) => ({
+    cards: cards.get(id) ?? [],
+    distraints: distraints.get(id) ?? [],
+    unionDues: dues.get(id) ?? [],
+    yel: yel.get(id) ?? [],
+    workAgreements: agreed.get(id) ?? [],
+    registerChecks: checks.get(id) ?? [],
+    holidayTerms: holidayTerms.get(id) ?? [],
+  })
 }
 
 /** Of a salary of shifts none count. */
@@ -209,6 +224,8 @@ async function earlierSalaries(db: Read, personIds: readonly number[], payday: L
       'period_end',
       'tax_card_id',
       'distraint_id',
+      'union_due_id',
+      'union_due_cents',
       'taxable_cents',
       'tax_cents',
       'employee_tyel_cents',

@@ -1,6 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import { expect, test } from 'vitest'
-import { distraintTerms, withholdingTerms } from './person-terms.ts'
+import { distraintTerms, unionDueTerms, withholdingTerms } from './person-terms.ts'
 
 const card = (id: number, validFrom: string, priorIncome = 0) => ({
   id,
@@ -58,6 +58,7 @@ test('salaries of one payer share a protected portion, those of another do not',
     ...{ period_start: '2026-03-01', period_end: '2026-03-31', taxable_cents: 0, tax_cents: 0, paid_cents: 0 },
     ...{ employee_tyel_cents: 0, employee_unemployment_cents: 0, reimbursements_cents: 0 },
     ...{ net_for_distraint_cents: 150_000, distraint_cents: 33_940, paid_as: 'WAGE' as const },
+    ...{ union_due_id: null, union_due_cents: 0 },
   }))
   const { orders, payPeriod } = distraintTerms(
     { distraints: [order], earlier },
@@ -66,4 +67,28 @@ test('salaries of one payer share a protected portion, those of another do not',
   )
   expect(orders).toMatchObject([{ earlierNet: 150_000, alreadyWithheld: 33_940 }])
   expect(payPeriod).toEqual({ unit: 'MONTH' })
+})
+
+test('a due is told what the month withheld of it, and the period for any union', () => {
+  const due = (id: number, rate: number | null, monthly_cents: number | null, valid_from: string) => ({
+    ...{ id, person_id: 1, payee: `Liitto ${id}`, iban: '', reference: '', rate, monthly_cents, member_number: '' },
+    ...{ valid_from, valid_to: null },
+  })
+  const withheld = (union_due_id: number, payday: string, isOfEmployer = true) => ({
+    ...{ id: 1, payday, tax_card_id: null, distraint_id: null, isOfEmployer, union_due_id, union_due_cents: 1_000 },
+    ...{ period_start: '2026-03-01', period_end: '2026-03-31', taxable_cents: 0, tax_cents: 0, paid_cents: 0 },
+    ...{ employee_tyel_cents: 0, employee_unemployment_cents: 0, reimbursements_cents: 0 },
+    ...{ net_for_distraint_cents: 0, distraint_cents: 0, paid_as: 'WAGE' as const },
+  })
+  const dues = unionDueTerms(
+    {
+      unionDues: [due(7, 15_000, null, '2026-01-01'), due(8, null, 3_000, '2026-04-10')],
+      earlier: [withheld(7, '2026-04-05'), withheld(8, '2026-04-12'), withheld(8, '2026-03-31', false)],
+    },
+    { payday: localDate('2026-04-15'), periodStart: localDate('2026-03-16'), periodEnd: localDate('2026-04-15') },
+  )
+  expect(dues).toMatchObject([
+    { id: 7, payee: 'Liitto 7', rate: 15_000, monthly: null, withheldInMonth: 1_000, withheldInPeriod: 2_000 },
+    { id: 8, payee: 'Liitto 8', rate: null, monthly: 3_000, withheldInMonth: 1_000, withheldInPeriod: 2_000 },
+  ])
 })

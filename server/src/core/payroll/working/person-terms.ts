@@ -1,7 +1,13 @@
 import { deductedBefore } from '@palkkasilta/engine/payroll/at-source.ts'
 import { isoDay } from '@palkkasilta/engine/payroll/days.ts'
 import { NO_CARD } from '@palkkasilta/engine/payroll/solving/defaults.ts'
-import type { DistraintOrder, PayPeriod, TaxCard, WithholdingTerms } from '@palkkasilta/engine/payroll/types.ts'
+import type {
+  DistraintOrder,
+  PayPeriod,
+  TaxCard,
+  UnionDue,
+  WithholdingTerms,
+} from '@palkkasilta/engine/payroll/types.ts'
 import { usedOfCeiling } from '@palkkasilta/engine/payroll/withholding.ts'
 import { dayNumber, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum } from '@palkkasilta/values/money.ts'
@@ -76,9 +82,7 @@ export function distraintTerms(
   periodEnd: LocalDate,
 ): DistraintFacts {
   const [start, end] = [isoDay(periodStart), isoDay(periodEnd)]
-  const samePeriod = person.earlier.filter(
-    (salary) => salary.isOfEmployer && salary.period_start <= end && salary.period_end >= start,
-  )
+  const samePeriod = ofPeriod(person, start, end)
   const orders = person.distraints.map((order): DistraintOrder => {
     const ofOrder = person.earlier.filter((salary) => salary.distraint_id === order.id)
     const oneTime = order.type === 'ONE_TIME'
@@ -101,6 +105,39 @@ export function distraintTerms(
   return { orders, payPeriod: payPeriodOf(localDate(first), localDate(last)) }
 }
 
+/** Of the same payer. */
+function ofPeriod({ earlier }: Pick<PersonFacts, 'earlier'>, start: string, end: string): readonly EarlierSalary[] {
+  return earlier.filter((salary) => salary.isOfEmployer && salary.period_start <= end && salary.period_end >= start)
+}
+
+interface Paying {
+  readonly payday: LocalDate
+  readonly periodStart: LocalDate
+  readonly periodEnd: LocalDate
+}
+
+/** What the person authorised to be withheld for a union, with what earlier salaries of the month and of the pay period have withheld. */
+export function unionDueTerms(
+  person: Pick<PersonFacts, 'earlier' | 'unionDues'>,
+  { payday, periodStart, periodEnd }: Paying,
+): UnionDue[] {
+  const month = isoDay(payday).slice(0, 7)
+  const inPeriod = total(ofPeriod(person, isoDay(periodStart), isoDay(periodEnd)), 'union_due_cents')
+  return person.unionDues.map((due) => {
+    const inMonth = person.earlier.filter((each) => each.union_due_id === due.id && each.payday.startsWith(month))
+    return {
+      id: due.id,
+      payee: due.payee,
+      rate: due.rate === null ? null : millionths(due.rate),
+      monthly: due.monthly_cents === null ? null : cents(due.monthly_cents),
+      validFrom: localDate(due.valid_from),
+      validTo: day(due.valid_to),
+      withheldInMonth: total(inMonth, 'union_due_cents'),
+      withheldInPeriod: inPeriod,
+    }
+  })
+}
+
 /** A whole calendar month, its first or second half, or so many days. */
 export function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
   const sameMonth = start.year === end.year && start.month === end.month
@@ -111,6 +148,9 @@ export function payPeriodOf(start: LocalDate, end: LocalDate): PayPeriod {
   return { unit: 'DAYS', days: dayNumber(end) - dayNumber(start) + 1 }
 }
 
-function total(salaries: readonly EarlierSalary[], field: 'distraint_cents' | 'net_for_distraint_cents') {
+function total(
+  salaries: readonly EarlierSalary[],
+  field: 'distraint_cents' | 'net_for_distraint_cents' | 'union_due_cents',
+) {
   return sum(salaries.map((salary) => salary[field] as Cents))
 }

@@ -2,7 +2,7 @@ import { localDate } from '@palkkasilta/values/date.ts'
 import { DomainError } from '../../../kernel/errors.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { employerIds } from '../../company/employers.ts'
-import { sums } from '../../salary/columns.ts'
+import { sums, withheldDue } from '../../salary/columns.ts'
 import { storedOverrides } from '../../salary/overrides.ts'
 import type { CalculableSalary, CalculatedSalary } from '../../salary/stored/calculated.ts'
 import { billedLines } from './billed-salaries.ts'
@@ -121,6 +121,7 @@ function countIn(
   moveToPaid(person, {
     ...{ id: salary.id, payday: salary.payday, period_start: salary.period_start, period_end: salary.period_end },
     ...sums(calculated),
+    ...withheldDue(slip),
     isOfEmployer,
   })
 }

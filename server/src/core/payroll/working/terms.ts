@@ -9,7 +9,7 @@ import { DomainError } from '../../../kernel/errors.ts'
 import { holidayTermsOn, isHolidayPaid } from '../../holiday/terms.ts'
 import type { SalaryOverrides } from '../../salary/overrides.ts'
 import type { EarlierSalary, PersonFacts, SalaryFacts } from './facts.ts'
-import { distraintTerms, withholdingTerms } from './person-terms.ts'
+import { distraintTerms, unionDueTerms, withholdingTerms } from './person-terms.ts'
 import type { SalaryAsked } from './request.ts'
 
 type Facts = Pick<SalaryFacts, 'payday' | 'payrollBefore'>
@@ -40,6 +40,7 @@ export function termsOf(facts: Facts, person: PersonFacts, asked: SalaryAsked): 
     withholding: withheldFrom(facts, person, asked, compensation),
     ...distraintFrom(person, asked),
     deductions: deductionsOf(asked),
+    unionDues: unionDueTerms(person, { payday, ...asked }),
     advances: cents(0),
     ...paidBefore(facts, person, compensation !== undefined),
     payrollBefore: cents(facts.payrollBefore),

@@ -36,6 +36,7 @@ export function paidFigures(salary: SalaryDetail): Figure[] {
     minus('personTyElAmount', { rates: [salary.personTyEl] }),
     minus('personunemploymentInsuranceAmount', { rates: [salary.personunemploymentInsurance] }),
     ...some(salary.distraint > 0 || salary.manualDistraintReference !== '', minus('distraint')),
+    ...some(salary.unionDue > 0, minus('unionDue')),
     ...some(salary.reduceFromNettos.length > 0, minus('reduceFromNetto')),
     figure('netSalary', { isSum: true }),
     ...some(salary.totalTravelReimbursements > 0, figure('totalTravelReimbursements')),
