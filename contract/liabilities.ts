@@ -25,6 +25,9 @@ export type LiabilityStanding = (typeof liabilityStandings)[number]
 export const liability = z.object({
   id: z.int(),
   creditor: z.enum(creditors),
+  /** The name of a union, and the reference by which its dues are paid; of others empty. */
+  union: z.string(),
+  unionReference: z.string(),
   /** The first days of the first and the last month of the period. */
   month: date,
   lastMonth: date,
@@ -78,9 +81,9 @@ export const invoiceForm = form(
     ),
     due: required(dayOf('due', 'Eräpäivä')),
     // needed where it is paid here
-    invoice_payee: text('payee', 'Saaja', { longest: 70 }),
-    invoice_iban: ibanOrNone('iban', 'Tilinumero (IBAN)'),
-    invoice_reference: codeOrNone('reference', 'Viitenumero', parseReference),
+    payee: text('payee', 'Saaja', { longest: 70 }),
+    payee_iban: ibanOrNone('iban', 'Tilinumero (IBAN)'),
+    payee_reference: codeOrNone('reference', 'Viitenumero', parseReference),
   },
   { version },
 )
@@ -109,6 +112,18 @@ const monthOf = z.object({
   }),
 })
 
+/** Of whose pay a union due was withheld. */
+const member = z.object({
+  salaryId: z.int(),
+  name: z.string(),
+  memberNumber: z.string(),
+  isOfShifts: z.boolean(),
+  payday: date,
+  /** The pay subject to withholding. */
+  pay: euros,
+  amount: euros,
+})
+
 const madePayment = z.object({
   id: z.int(),
   amount: euros,
@@ -128,6 +143,8 @@ export const liabilityDetail = liability.extend({
   invoice: invoiceForm.record.nullable(),
   /** Where it is paid; null: nobody has told yet. */
   payee: z.object({ name: z.string(), iban: z.string(), reference: z.string() }).nullable(),
+  /** Of a union's dues by name; of others none. */
+  members: z.array(member),
   payments: z.array(madePayment),
   countedAt: instant,
 })

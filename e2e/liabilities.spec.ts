@@ -59,6 +59,28 @@ test('taxes show the reports that make them, and are paid in two presses', async
   await expect(page.getByRole('dialog', { name: `Maksu ${payments.at(-1)?.id}` })).toContainText('Tilitys')
 })
 
+test('dues name their members, and are paid on to the union in two presses', async ({ page, office }) => {
+  const open = await one(office, 'creditor=UNION&standing=OPEN')
+  const { members } = await detail(office, open)
+  expect(members.length).toBeGreaterThan(0)
+  await page.goto(`${LIST}&liability=${open.id}`)
+  const panel = panelOf(page)
+  for (const { name, amount } of members.slice(0, 2))
+    await expect(
+      panel
+        .getByRole('row', { name })
+        .filter({ hasText: euros(amount) })
+        .first(),
+    ).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Maksa', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `Tehdäänkö maksu saajalle ${open.union}?` })
+  await expect(question).toContainText(euros(open.open))
+  await question.getByRole('button', { name: 'Maksa', exact: true }).click()
+  await expect(panel.getByText('Maksussa', { exact: true }).first()).toBeVisible()
+  expect(await detail(office, open)).toMatchObject({ paid: open.open, open: 0, standing: 'PAYING' })
+})
+
 test('an invoice that differs waits in the queue until it is accepted, and is paid', async ({ page, office }) => {
   const forecast = await one(office, 'creditor=UNEMPLOYMENT&standing=FORECAST')
   await page.goto(`${LIST}&liability=${forecast.id}`)

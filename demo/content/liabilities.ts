@@ -6,3 +6,6 @@ export const pensionInvoices = {
   /** Cents that one month's invoice is more than its salaries come to. */
   more: 1_875,
 }
+
+/** The union of those who pay their dues from their pay, by the house's own reference. */
+export const union = { payee: 'Kaupan alan liitto Säde', account: { bank: '2', number: 7031 }, reference: '90004061' }

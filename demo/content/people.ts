@@ -49,6 +49,13 @@ export interface WorkerData extends Named {
   readonly lacks?: 'iban' | 'nationalId' | 'taxCard'
   readonly card?: CardData
   readonly distraint?: DistraintData
+  readonly union?: UnionData
+}
+
+/** What is withheld for a trade union: a share of pay, or euros a month. */
+export interface UnionData {
+  readonly percent?: number
+  readonly monthly?: number
 }
 
 /** Somebody who bills through the company. */
@@ -88,7 +95,7 @@ function workersAt(at: string, rows: readonly (readonly [person: string, job: st
 export const workers: readonly WorkerData[] = [
   ...workersAt('itakeskus', [
     ['Aino Virtanen F 34-2', 'Myyjä 15.10 4 day,evening'],
-    ['Mikko Korhonen M 41-8', 'Myyjä 15.65 5 day,evening', { also: 'tapiola' }],
+    ['Mikko Korhonen M 41-8', 'Myyjä 15.65 5 day,evening', { also: 'tapiola', union: { percent: 0.015 } }],
     ['Sanna Mäkinen F 54-1', 'Kassamyyjä 14.90 4 day'],
     ['Elias Nieminen M 17-5', 'Hyllyttäjä 12.72 2 day', { card: { base: 0, additional: 0.19, ceiling: 9000 } }],
     ['Liisa Hämäläinen F 63-4', 'Myyjä 16.05 4 day,long'],
@@ -103,7 +110,7 @@ export const workers: readonly WorkerData[] = [
     ['Tuomas Heikkinen M 37-7', 'Myyjä 15.85 5 day,long', { distraint: { type: 'FOUR_PART', dependants: 0 } }],
     ['Päivi Koskinen F 57-0', 'Kassamyyjä 15.30 4 day'],
     ['Emilia Järvinen F 20-10', 'Kassamyyjä 13.10 0 short', { isStudent: true, isOnCall: true }],
-    ['Antti Lehtinen M 45-5', 'Myyjä 16.40 5 day,evening'],
+    ['Antti Lehtinen M 45-5', 'Myyjä 16.40 5 day,evening', { union: { monthly: 31 } }],
     ['Linh Nguyen F 31-2', 'Hyllyttäjä 14.05 4 day'],
     [
       'Oskari Saarinen M 26-1',

@@ -40,10 +40,10 @@ async function sendReport(office: Office, month: LocalDate): Promise<void> {
   if (own) await office.call(sendSeparateReport, { params: { id: own.id }, body: {} })
 }
 
-/** On these days of the next month taxes are paid, and the invoice of the pension insurer has come. */
+/** On these days of the next month taxes and union dues are paid, and the invoice of the pension insurer has come. */
 const [TAXES_ON, INVOICE_ON] = [9, 18]
 
-/** What was owed of the months until today: taxes, and what the pension insurer asked for. */
+/** What was owed of the months until today: taxes, union dues, and what the pension insurer asked for. */
 export function planLiabilities(agenda: Agenda, { calendar: { start, today } }: DemoWorld): void {
   const first = start.with({ day: 1 })
   for (let month = first; isBefore(month, today); month = month.add({ months: 1 })) {
@@ -53,7 +53,10 @@ export function planLiabilities(agenda: Agenda, { calendar: { start, today } }: 
       // what leaves has some days to be debited
       if (isBefore(day.add({ days: 7 }), today)) agenda.add(moment(day, '09:00'), act)
     }
-    plan(on(TAXES_ON), (office) => payOwed(office, agenda, month, 'TAX'))
+    plan(on(TAXES_ON), async (office) => {
+      await payOwed(office, agenda, month, 'TAX')
+      await payOwed(office, agenda, month, 'UNION')
+    })
     plan(on(INVOICE_ON), async (office) => {
       await enterInvoice(office, month, more)
       await payOwed(office, agenda, month, 'PENSION')

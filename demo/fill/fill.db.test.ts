@@ -114,14 +114,14 @@ test('what the salaries say was paid is what the bank was told to pay and has de
   ])
   for (const row of debited) expect(row.entries).toBe(row.payments)
   const files = await figures(told.sentBankFiles)
-  expect(files).toEqual([{ state: 'SENT', files: 20, taken: 20 }])
+  expect(files).toEqual([{ state: 'SENT', files: 25, taken: 25 }])
   const received = await figures(told.receivedBankFiles)
   // the bank's list has our own files, too; what it told is of our payments and of the days when customers paid
   expect(received).toEqual([
-    { state: 'LISTED', kind: null, files: 20 },
-    { state: 'MATCHED', kind: 'camt.053', files: 47 },
-    { state: 'MATCHED', kind: 'camt.054', files: 50 },
-    { state: 'MATCHED', kind: 'pain.002', files: 20 },
+    { state: 'LISTED', kind: null, files: 25 },
+    { state: 'MATCHED', kind: 'camt.053', files: 48 },
+    { state: 'MATCHED', kind: 'camt.054', files: 52 },
+    { state: 'MATCHED', kind: 'pain.002', files: 25 },
     // yesterday's, with money that finds no bill by itself
     { state: 'UNMATCHED', kind: 'camt.053', files: 1 },
     { state: 'UNMATCHED', kind: 'camt.054', files: 1 },
@@ -249,6 +249,7 @@ test('the history tells who entered people, agreements, rates and trips', async 
     { action: 'person.create', things: world.people.length + 3, people: 1 },
     { action: 'shift.reimbursement', things: trips.length, people: 1 },
     { action: 'taxCard.create', things: having('cards'), people: 1 },
+    { action: 'unionDue.create', things: world.people.filter(({ unionDue }) => unionDue).length, people: 1 },
     { action: 'wage.create', things: having('wages'), people: 1 },
     { action: 'yel.create', things: world.people.filter(({ yel }) => yel !== null).length, people: 1 },
   ])

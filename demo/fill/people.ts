@@ -3,6 +3,7 @@ import { createPeople } from '@palkkasilta/server/src/core/person/create.ts'
 import {
   addDistraints,
   addTaxCards,
+  addUnionDues,
   addWages,
   addYelDeclarations,
 } from '@palkkasilta/server/src/core/person/pay-terms.ts'
@@ -34,6 +35,7 @@ async function enterPeople(office: Office, people: readonly DemoPerson[]): Promi
     const wages = entered.flatMap(({ personId, ...each }) => each.wages.map((wage) => ({ ...wage, personId })))
     await addTaxCards(tx, cards, by)
     await addDistraints(tx, distraints, by)
+    await addUnionDues(tx, entered.flatMap(unionDues), by)
     await addWages(tx, wages, by)
     await addYelDeclarations(tx, entered.flatMap(yelDeclaration), by)
     for (const { username, person } of [staff.user, staff.biller]) {
@@ -48,3 +50,6 @@ async function enterPeople(office: Office, people: readonly DemoPerson[]): Promi
 function yelDeclaration({ personId, yel, employedSince }: DemoPerson & { readonly personId: number }) {
   return yel === null ? [] : [{ personId, from: employedSince, status: yel, yelsum: ZERO, expectedIncome: null }]
 }
+
+const unionDues = ({ personId, unionDue }: DemoPerson & { readonly personId: number }) =>
+  unionDue ? [{ ...unionDue, personId }] : []

@@ -1,18 +1,19 @@
 import { noOwnRates } from '@palkkasilta/server/src/core/person/create.ts'
 import { isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
-import { cents, euros } from '@palkkasilta/values/money.ts'
+import { cents, euros, rate } from '@palkkasilta/values/money.ts'
 import { nationalIdOf } from '@palkkasilta/values/national-id.ts'
 import { orThrow } from '@palkkasilta/values/parsed.ts'
 import { referenceOfBase } from '@palkkasilta/values/reference-number.ts'
 import { streets, towns } from '../content/addresses.ts'
 import { agreements } from '../content/agreements.ts'
 import { customers } from '../content/customers.ts'
-import { type BillerData, billers, type WorkerData, workers } from '../content/people.ts'
+import { union } from '../content/liabilities.ts'
+import { type BillerData, billers, type UnionData, type WorkerData, workers } from '../content/people.ts'
 import { type DemoCalendar, firstDay, generalIncrease } from './calendar.ts'
 import { billerCards, workerCards } from './cards.ts'
 import { bicOf, inventedIban } from './identifiers.ts'
 import { type Choices, choices } from './random.ts'
-import type { DemoDistraint, DemoPerson, DemoWage } from './world.ts'
+import type { DemoDistraint, DemoPerson, DemoUnionDue, DemoWage } from './world.ts'
 
 /** National ids from 900 are given to nobody. Even numbers are women's. */
 const FIRST_TEST_NUMBER = 900
@@ -71,6 +72,7 @@ function workerOf(data: WorkerData, identity: Identity, chosen: Choices, calenda
     employedUntil,
     cards: workerCards(data, employedSince, calendar),
     distraint: data.distraint ? distraintOf(data, identity, calendar) : null,
+    unionDue: data.union ? unionDueOf(data.union, identity, calendar) : null,
     wages: [data.at, ...(data.also ? [data.also] : [])].flatMap((at) =>
       wagesAt(at, data, { from: employedSince, to: employedUntil }, calendar),
     ),
@@ -101,6 +103,7 @@ function billerOf(data: BillerData, identity: Identity, chosen: Choices, calenda
     employedUntil: null,
     cards: billerCards(data.card, calendar),
     distraint: null,
+    unionDue: null,
     wages: [],
   }
 }
@@ -153,6 +156,16 @@ function distraintOf(
     // the order came after the last payday
     from: isOneTime ? firstDay(lastMonth.add({ months: 1 })) : start,
     to: null,
+  }
+}
+
+/** All members have the reference of the house. */
+function unionDueOf({ percent, monthly }: UnionData, { index }: Identity, { start }: DemoCalendar): DemoUnionDue {
+  const { payee, account: at, reference } = union
+  return {
+    ...{ payee, reference, iban: inventedIban(at.bank, at.number), memberNumber: String(310_000 + index) },
+    amount: percent === undefined ? { monthly: euros(monthly ?? 0) } : { rate: rate(percent) },
+    ...{ from: start, to: null },
   }
 }
 

@@ -62,6 +62,8 @@ describe.each(days)('the demo company of %s', (day) => {
       expect([parseVatId(vatId).ok, parseOvt(einvoiceAddress).ok]).toEqual([true, true])
     }
     const references = world.people.flatMap(({ distraint }) => distraint?.reference ?? [])
+    for (const { unionDue } of world.people)
+      if (unionDue) expect(parseReferenceNumber(unionDue.reference).ok).toBe(true)
     for (const reference of references) expect(parseReferenceNumber(reference).ok, reference).toBe(true)
     for (const list of [nationalIds, given, references]) expect(new Set(list).size).toBe(list.length)
   })

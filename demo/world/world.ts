@@ -5,7 +5,7 @@ import type { CompanyProfile } from '@palkkasilta/server/src/core/company/compan
 import type { NewCompanyRate } from '@palkkasilta/server/src/core/company/rates.ts'
 import type { NewPayingAccount } from '@palkkasilta/server/src/core/payment/accounts/paying-accounts.ts'
 import type { NewPerson } from '@palkkasilta/server/src/core/person/create.ts'
-import type { NewDistraint, NewTaxCard, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
+import type { NewDistraint, NewTaxCard, NewUnionDue, NewWage } from '@palkkasilta/server/src/core/person/pay-terms.ts'
 import type { NewReimbursement } from '@palkkasilta/server/src/core/shift/reimbursements.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import type { SimulatedPeople } from '@palkkasilta/simulators/tax-cards/simulator.ts'
@@ -71,11 +71,13 @@ export interface DemoPerson extends NewPerson {
   readonly employedUntil: LocalDate | null
   readonly cards: readonly DemoCard[]
   readonly distraint: DemoDistraint | null
+  readonly unionDue: DemoUnionDue | null
   readonly wages: readonly DemoWage[]
 }
 
 export type DemoCard = Omit<NewTaxCard, 'personId' | 'to'> & { readonly to: LocalDate }
 export type DemoDistraint = Omit<NewDistraint, 'personId'>
+export type DemoUnionDue = Omit<NewUnionDue, 'personId'>
 export type DemoWage = Omit<NewWage, 'personId'>
 export type DemoReimbursement = Omit<NewReimbursement, 'shiftId'>
 

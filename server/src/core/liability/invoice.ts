@@ -2,6 +2,7 @@ import type { Changes } from '@palkkasilta/contract/form.ts'
 import type { invoiceForm } from '@palkkasilta/contract/liabilities.ts'
 import { liabilityPeriod } from '@palkkasilta/engine/register/liabilities.ts'
 import { euroText } from '@palkkasilta/engine/trace/format.ts'
+import { isInsurer } from '@palkkasilta/values/accounting/creditors.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, toEuros, ZERO } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
@@ -17,9 +18,9 @@ const OBSTACLES = ['LiabilityDue', 'InvoiceDiffers'] as const
 /** The work queue after an invoice, or what it may differ by, has changed. */
 export const followInvoice = (tx: Tx, id: number, by: StepBy): Promise<void> => followObstacles(tx, OBSTACLES, [id], by)
 
-/** Taxes are paid as filed, and what was garnished with the wages. */
+/** Taxes are paid as filed, union dues as withheld, and what was garnished with the wages. */
 export function refuseWithoutInvoice({ creditor }: Pick<LiabilityRow, 'creditor'>): void {
-  if (creditor === 'TAX' || creditor === 'ENFORCEMENT') throw new DomainError('LIABILITY_WITHOUT_INVOICE')
+  if (!isInsurer(creditor)) throw new DomainError('LIABILITY_WITHOUT_INVOICE')
 }
 
 /** What an edit of the invoice makes of its row: another sum is to be accepted anew. */
@@ -38,7 +39,7 @@ export async function removeInvoice(tx: Tx, id: number, by: StepBy): Promise<Aud
   await tx
     .updateTable('liability')
     .set({
-      ...{ invoice_cents: null, invoice_payee: '', invoice_iban: '', invoice_reference: '' },
+      ...{ invoice_cents: null, payee: '', payee_iban: '', payee_reference: '' },
       ...{ accepted_cents: 0, due: due.toString(), version: sql`version + 1` },
     })
     .where('id', '=', id)

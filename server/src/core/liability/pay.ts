@@ -30,7 +30,7 @@ export async function payLiability(tx: Tx, id: number, { amount, who, at }: Payi
   const payday = isBefore(due, today) ? today : due
   const payment = await payOn(
     tx,
-    [row.payer_business_id, row.creditor, row.month],
+    [row.payer_business_id, row.creditor, row.month, ...(row.creditor === 'UNION' ? [row.payee_reference] : [])],
     {
       ...{ purpose: 'LIABILITY', liability_id: id, amount_cents: amount, message: messageOf(row) },
       ...{ creditor_name: payee.name, creditor_iban: payee.iban, reference_number: payee.reference },
@@ -47,6 +47,7 @@ const names: Readonly<Record<Creditor, string>> = {
   UNEMPLOYMENT: 'Työttömyysvakuutus',
   ACCIDENT: 'Tapaturmavakuutus',
   ENFORCEMENT: 'Ulosmittaus',
+  UNION: 'Jäsenmaksut',
 }
 
 function messageOf({ creditor, last_month }: LiabilityRow): string {

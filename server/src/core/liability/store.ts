@@ -1,11 +1,13 @@
 import { liabilityPeriod } from '@palkkasilta/engine/register/liabilities.ts'
+import { type Creditor, insurers } from '@palkkasilta/values/accounting/creditors.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
-import type { Cents } from '@palkkasilta/values/money.ts'
+import { type Cents, ZERO } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
-import { insertRows, updateRows } from '../../platform/database/many-rows.ts'
+import { among, insertRows, updateRows } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
-import type { CountedLiability } from './count.ts'
+import { type CountedLiability, payeeKey } from './count.ts'
 import { countedOf, keepMonth, keptMonths } from './made-of.ts'
+import type { LiabilityRow, Payee } from './queries.ts'
 
 interface Storing {
   readonly businessId: string
@@ -21,12 +23,16 @@ export async function storeLiabilities(
   tx: Tx,
   { businessId, month, counted, salaryIds, at }: Storing,
 ): Promise<readonly number[]> {
-  const known = await liabilitiesOf(tx, businessId, month)
-  const all = counted.map(({ creditor, madeOf, filedWithheld }) => {
-    const row = known.find((each) => each.creditor === creditor)
+  const known = new Map((await liabilitiesOf(tx, businessId, month)).map((row) => [keyOf(row.creditor, row), row]))
+  const all = [...counted, ...left(known, counted, month)].map(({ creditor, payee, madeOf, filedWithheld }) => {
+    const row = known.get(keyOf(creditor, payee && asPayee(payee)))
     const made_of = keepMonth(row ? keptMonths(row.made_of) : [], madeOf)
     const counted_cents = countedOf(made_of.months)
-    const figures = { made_of, counted_cents, filed_withheld_cents: filedWithheld, counted_at: at.toString() }
+    const figures = {
+      ...{ made_of, counted_cents, filed_withheld_cents: filedWithheld, counted_at: at.toString() },
+      // an insurer's is as its invoice
+      ...asPayee(payee ?? (row ? payeeIn(row) : NOBODY)),
+    }
     return { row, creditor, figures, isOfNothing: madeOf.parts.length === 0 && madeOf.reports === 0 }
   })
   await updateRows(
@@ -45,17 +51,49 @@ export async function storeLiabilities(
   return (await liabilitiesOf(tx, businessId, month)).map(({ id }) => id)
 }
 
-/** Those of which a month is a part, locked in the order of their ids. */
-function liabilitiesOf(tx: Tx, businessId: string, month: LocalDate) {
-  return tx
+type PayeeColumns = Pick<LiabilityRow, 'payee' | 'payee_iban' | 'payee_reference'>
+
+const NOBODY: Payee = { name: '', iban: '', reference: '' }
+const asPayee = ({ name: payee, iban: payee_iban, reference: payee_reference }: Payee): PayeeColumns => ({
+  ...{ payee, payee_iban, payee_reference },
+})
+const payeeIn = ({ payee: name, payee_iban: iban, payee_reference: reference }: PayeeColumns): Payee => ({
+  ...{ name, iban, reference },
+})
+
+/** Of a union each account and reference is a row of its own. */
+function keyOf(creditor: Creditor, row: PayeeColumns | null): string {
+  return creditor === 'UNION' && row ? payeeKey(payeeIn(row)) : creditor
+}
+
+type Known = Pick<LiabilityRow, 'creditor'> & PayeeColumns
+
+/** What is owed to unions by rows that nothing is withheld for any more. */
+function left(known: ReadonlyMap<string, Known>, counted: readonly CountedLiability[], month: LocalDate) {
+  const still = new Set(counted.map(({ creditor, payee }) => keyOf(creditor, payee && asPayee(payee))))
+  const gone = [...known].filter(([key, { creditor }]) => creditor === 'UNION' && !still.has(key))
+  const nothing = { parts: [], salaries: 0, reports: 0, differing: { count: 0, salaries: [] } }
+  return gone.map(([, row]): CountedLiability => {
+    const madeOf = { month: month.toString(), ...nothing }
+    return { creditor: row.creditor, payee: payeeIn(row), madeOf, filedWithheld: ZERO }
+  })
+}
+
+/** Those of which a month is a part, locked in the order of their ids. Periods of more than a month are insurers'. */
+async function liabilitiesOf(tx: Tx, businessId: string, month: LocalDate) {
+  const rows = tx
     .selectFrom('liability')
-    .select(['id', 'creditor', 'made_of'])
+    .select(['id', 'creditor', 'made_of', 'payee', 'payee_iban', 'payee_reference'])
     .where('payer_business_id', '=', businessId)
-    .where('month', '<=', month.toString())
+  const own = await rows.where('month', '=', month.toString()).orderBy('id').forUpdate().execute()
+  const longer = await rows
+    .where(among('creditor', insurers))
+    .where('month', '<', month.toString())
     .where('last_month', '>=', month.toString())
     .orderBy('id')
     .forUpdate()
     .execute()
+  return [...longer, ...own]
 }
 
 /** What was garnished is paid with the pay: how much of it is on its way, and how much has left. */

@@ -8,6 +8,7 @@ import type { Read, Tx } from '../../platform/database/types.ts'
 import { storeWageDays } from '../accounting/wage-days.ts'
 import { type CompanyProfile, company } from '../company/company.ts'
 import { countLiabilities } from '../liability/count.ts'
+import { payeesOfDues } from '../liability/queries.ts'
 import { storeLiabilities } from '../liability/store.ts'
 import { type CountedMonth, countMonth } from './count.ts'
 import { judgeReports } from './judge.ts'
@@ -89,7 +90,9 @@ async function storeOwed(
   const { paid, reported } = own
   const health = cents(row.contribution_cents - row.deductions_cents)
   const salaryIds = paid.map(({ id }) => id)
-  const liabilities = countLiabilities({ month, paid, reported, health })
+  const dues = paid.flatMap(({ owed }) => owed.flatMap(({ due }) => due ?? []))
+  const payees = await payeesOfDues(tx, dues)
+  const liabilities = countLiabilities({ month, paid, reported, health, payees })
   await storeLiabilities(tx, { businessId: us.businessId, month, counted: liabilities, salaryIds, at })
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@palkkasilta/contract/liabilities.ts'
+import { isInsurer } from '@palkkasilta/values/accounting/creditors.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { acceptDifference, removeInvoice } from '../../core/liability/invoice.ts'
 import { payLiability } from '../../core/liability/pay.ts'
@@ -18,8 +19,8 @@ export function liabilityRoutes(api: Api): void {
 
   write(api, contract.payLiability, async ({ tx, params, body, user, now }) => {
     const { creditor, month } = await liabilities.one(tx, params.id)
-    // what was filed is never older than what is paid of it
-    if (creditor === 'TAX') await countMonthNow(tx, localDate(month), now)
+    // what was filed or withheld is never older than what is paid of it
+    if (!isInsurer(creditor)) await countMonthNow(tx, localDate(month), now)
     const audit = await payLiability(tx, params.id, { amount: body.amount, who: user.id, at: now })
     return { reply: await liabilityToDetail(tx, params.id), audit }
   })

@@ -5,19 +5,22 @@ import {
   type liability,
   type liabilityDetail,
 } from '@palkkasilta/contract/liabilities.ts'
-import type { LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
+import { isInsurer, type LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { countedOf, keptMonths, type MadeOfMonth, partsOf } from '../../core/liability/made-of.ts'
-import { type LiabilityRow, payeeOf, paymentsOfLiability } from '../../core/liability/queries.ts'
+import { type LiabilityRow, membersPaidOn, payeeOf, paymentsOfLiability } from '../../core/liability/queries.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { liabilities } from './list.ts'
+
+const NO_UNION = { union: '', unionReference: '' }
 
 export function liabilityToWire(row: LiabilityRow): z.output<typeof liability> {
   return {
     id: row.id,
     creditor: row.creditor,
+    ...(row.creditor === 'UNION' ? { union: row.payee, unionReference: row.payee_reference } : NO_UNION),
     month: row.month,
     lastMonth: row.last_month,
     due: row.due,
@@ -37,7 +40,6 @@ export const invoiceRecord = (row: LiabilityRow) => ({ ...fromRow(invoiceForm, r
 export async function liabilityToDetail(db: Read, id: number): Promise<z.output<typeof liabilityDetail>> {
   const row = await liabilities.one(db, id)
   const months = keptMonths(row.made_of)
-  const hasInvoice = row.creditor !== 'TAX' && row.creditor !== 'ENFORCEMENT'
   const payments = await paymentsOfLiability(db, id)
   const nameOf = await namesOf(db, months)
   const registerMonths = row.creditor === 'TAX' ? await registerMonthsOf(db, row) : new Map<string, number>()
@@ -57,8 +59,9 @@ export async function liabilityToDetail(db: Read, id: number): Promise<z.output<
       },
     })),
     accepted: cents(row.accepted_cents),
-    invoice: hasInvoice ? invoiceRecord(row) : null,
+    invoice: isInsurer(row.creditor) ? invoiceRecord(row) : null,
     payee: await payeeOf(db, row),
+    members: await membersOf(db, row),
     payments: payments.map(({ id: payment, amount_cents, payday, state, settlement }) => ({
       ...{ id: payment, amount: cents(amount_cents), payDate: payday, state, settlement },
     })),
@@ -91,4 +94,12 @@ async function namesOf(db: Read, months: readonly MadeOfMonth[]) {
     const row = known.get(id)
     return { name: row?.person_name ?? '', isOfShifts: row?.department_id != null }
   }
+}
+
+async function membersOf(db: Read, row: LiabilityRow) {
+  const rows = row.creditor === 'UNION' ? await membersPaidOn(db, row) : []
+  return rows.map((each) => ({
+    ...{ salaryId: each.id, name: each.person_name, memberNumber: each.member_number, payday: each.payday },
+    ...{ isOfShifts: each.department_id !== null, pay: cents(each.taxable_cents), amount: cents(each.union_due_cents) },
+  }))
 }

@@ -10,7 +10,7 @@ import { action, plain } from '../../shared/actions/action.ts'
 import { api } from '../../shared/api/api.ts'
 import { callKey } from '../../shared/api/use-call.ts'
 import { paymentPanel } from '../../shared/links/targets.ts'
-import { creditorNames, periodOf, liabilities as texts } from '../../texts/fi/liabilities.ts'
+import { payeeOf, periodOf, liabilities as texts } from '../../texts/fi/liabilities.ts'
 import { date, endOfMonth, iban, money, reference, today } from '../../ui/format/index.ts'
 import { sumOf } from '../../ui/table/rows/sum.ts'
 
@@ -21,7 +21,7 @@ const answers = ({ id }: Pick<Liability, 'id'>) => callKey(getLiability, { param
 
 const about = (liability: Liability) =>
   [
-    [columns.creditor, creditorNames[liability.creditor]],
+    [columns.creditor, payeeOf(liability)],
     [columns.month, periodOf(liability)],
   ] as const
 
@@ -38,7 +38,7 @@ export const pay = action({
   },
   check: (liability): Promise<LiabilityDetail> => api(getLiability, request(liability)),
   question: (liability, now) => ({
-    title: texts.pay.question(creditorNames[liability.creditor]),
+    title: texts.pay.question(payeeOf(liability)),
     facts: [
       ...about(now),
       ...(now.payee
@@ -52,7 +52,9 @@ export const pay = action({
       [columns.open, money(now.open)],
     ],
     consequence: [
-      ...(now.creditor === 'TAX' && endOfMonth(now.lastMonth) >= today() ? [texts.pay.unfinished] : []),
+      ...(['TAX', 'UNION'].includes(now.creditor) && endOfMonth(now.lastMonth) >= today()
+        ? [texts.pay.unfinished]
+        : []),
       ...(now.creditor === 'TAX' && now.difference !== 0 ? [texts.pay.differs(money(now.difference))] : []),
       texts.pay.consequence,
     ].join(' '),

@@ -1,6 +1,6 @@
 import type { Liability } from '@palkkasilta/contract/liabilities.ts'
-import { creditorNames, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
-import { money } from '../../ui/format/index.ts'
+import { payeeOf, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
+import { money, reference } from '../../ui/format/index.ts'
 import { type Column, columnsOf, twoLines, wordsOf } from '../../ui/table/columns/column.tsx'
 import { statusColumn } from '../../ui/table/status-column.tsx'
 
@@ -14,8 +14,8 @@ export const liabilityColumns: readonly Column<Liability>[] = [
       header: headers.creditor,
       grow: true,
       sortable: true,
-      cell: ({ creditor }) => creditorNames[creditor],
-      sheet: wordsOf(({ creditor }) => creditorNames[creditor]),
+      cell: payeeOf,
+      sheet: wordsOf(payeeOf),
     },
     {
       key: 'month',
@@ -23,6 +23,12 @@ export const liabilityColumns: readonly Column<Liability>[] = [
       sortable: true,
       cell: periodOf,
       sheet: wordsOf(periodOf),
+    },
+    {
+      key: 'unionReference',
+      header: headers.unionReference,
+      cell: ({ unionReference }) => reference(unionReference),
+      sheet: wordsOf(({ unionReference }) => unionReference),
     },
   ),
   twoLines<Liability>(

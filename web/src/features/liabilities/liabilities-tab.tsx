@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { SavedViews } from '../../shared/list/saved-views.tsx'
 import { useList } from '../../shared/list/use-list.ts'
-import { creditorNames, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
+import { creditorNames, payeeOf, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { monthName, startOfMonth, today } from '../../ui/format/index.ts'
 import { Late, later } from '../../ui/later.tsx'
@@ -43,7 +43,7 @@ export default function LiabilitiesTab({ tabs }: { readonly tabs: ReactNode }) {
       columns={liabilityColumns}
       idOf={({ id }) => id}
       unit={texts.unit}
-      labelOf={(liability) => `${creditorNames[liability.creditor]} ${periodOf(liability)}`}
+      labelOf={(liability) => `${payeeOf(liability)} ${periodOf(liability)}`}
       onOpen={({ id }) => panel.open(id)}
       rowActions={(liability) => draw(liability, [pay, show])}
       filters={

@@ -4,7 +4,7 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
 import { paymentPanel } from '../../shared/links/targets.ts'
-import { creditorNames, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
+import { payeeOf, periodOf, standingLooks, liabilities as texts } from '../../texts/fi/liabilities.ts'
 import { states } from '../../texts/fi/states.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
 import type { OpenPart } from '../../ui/address.ts'
@@ -22,6 +22,7 @@ import { Notice } from '../../ui/telling/notice.tsx'
 import { pay } from './actions.ts'
 import { InvoiceSection, shownInvoice } from './invoice-section.tsx'
 import { MadeOf } from './made-of.tsx'
+import { Members } from './members.tsx'
 
 const { panel: words, columns: labels } = texts
 
@@ -60,6 +61,7 @@ function Whole({ liability }: { readonly liability: LiabilityDetail }) {
       <Notices liability={liability} />
       <Facts labelWidth={200} items={factsOf(liability)} />
       <MadeOf liability={liability} />
+      {liability.members.length > 0 && <Members members={liability.members} />}
       {invoice && <InvoiceSection key={invoice.version} liability={liability} invoice={invoice} />}
       {liability.creditor !== 'ENFORCEMENT' && <Payments payments={liability.payments} />}
       <History thing="liability" id={id} record={liability} words={{ liability: historyWords }} />
@@ -81,7 +83,7 @@ function Notices({ liability: { standing, creditor, payee } }: { readonly liabil
 function factsOf(liability: LiabilityDetail): FactsProps['items'] {
   const { claimed, payee } = liability
   return [
-    [labels.creditor, creditorNames[liability.creditor]],
+    [labels.creditor, payeeOf(liability)],
     [labels.month, periodOf(liability)],
     [labels.counted, money(liability.counted)],
     ...(claimed === null ? [] : [[labels.claimed, money(claimed)] as const]),

@@ -102,6 +102,7 @@ export const accounting = {
       WITHHELD_TAX: 'Palkoista pidätetyt verot',
       PENSION_DEBT: 'Työeläkeyhtiölle tilitettävä',
       GARNISHED: 'Ulosottoon pidätetty',
+      UNION_DEBT: 'Palkoista pidätetyt jäsenmaksut',
       VAT_DEBT: 'Myynnin arvonlisävero',
       CLIENT_WAGES: 'Palkat toisen nimissä tai puolesta',
       NET_PAY: 'Maksettavat nettopalkat',

@@ -19,6 +19,7 @@ export const creditorNames = {
   UNEMPLOYMENT: 'Työllisyysrahasto',
   ACCIDENT: 'Tapaturmavakuutus',
   ENFORCEMENT: 'Ulosotto',
+  UNION: 'Ammattiliitto',
 } as const satisfies Record<Creditor, string>
 
 const salaries = (count: number) => counted(count, 'palkka', 'palkkaa')
@@ -31,6 +32,7 @@ export const liabilities = {
   columns: {
     creditor: 'Saaja',
     month: 'Kausi',
+    unionReference: 'Viite',
     counted: 'Palkoista',
     claimed: 'Ilmoitettu tai laskutettu',
     paid: 'Maksettu',
@@ -76,6 +78,7 @@ export const liabilities = {
       ACCIDENT: 'Tapaturmavakuutus',
       GROUP_LIFE: 'Ryhmähenkivakuutus',
       GARNISHED: 'Pidätetty ulosottoon',
+      UNION_DUES: 'Pidätetyt jäsenmaksut',
     } satisfies Record<LiabilityPart, string>,
   },
   months: {
@@ -91,6 +94,10 @@ export const liabilities = {
     differing: (count: number) => `Ilmoitettu vero poikkeaa: ${salaries(count)}`,
     more: (count: number) => `ja ${salaries(count)} lisää`,
     salary: { name: 'Palkka', counted: 'Pidätetty', filed: 'Ilmoitettu', difference: 'Erotus' },
+  },
+  members: {
+    title: 'Kenen jäsenmaksuja',
+    columns: { name: 'Jäsen', memberNumber: 'Jäsennumero', payday: 'Maksupäivä', pay: 'Palkka', amount: 'Jäsenmaksu' },
   },
   payments: {
     title: 'Maksut',
@@ -140,3 +147,7 @@ export function periodOf({ month, lastMonth }: Pick<Liability, 'month' | 'lastMo
   const [year, first, last] = [month.slice(0, 4), Number(month.slice(5, 7)), Number(lastMonth.slice(5, 7))]
   return first === last ? `${first}/${year}` : `${first}–${last}/${year}`
 }
+
+/** Whom it is owed to: of unions which one. */
+export const payeeOf = ({ union, creditor }: Pick<Liability, 'union' | 'creditor'>): string =>
+  union || creditorNames[creditor]
