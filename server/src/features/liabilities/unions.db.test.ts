@@ -95,7 +95,7 @@ test('a month owes each account and reference once, as withheld, reported and en
   })
 })
 
-test('it is paid to the union once, however often it is pressed, and never by one alone', async () => {
+test('it is paid to the union once, however often pressed, and not by one alone', async () => {
   const { product } = await members([SHARE])
   const union = await onlyUnion(product)
   const answers = await Promise.all([payOwed(product, union, union.open), payOwed(product, union, union.open)])

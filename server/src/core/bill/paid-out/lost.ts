@@ -1,5 +1,5 @@
+import { lostOfPaid } from '@palkkasilta/engine/invoicing/refunded-lines.ts'
 import { repaysLosses } from '@palkkasilta/engine/payroll/compensation.ts'
-import { lostOfPaid } from '@palkkasilta/engine/payroll/refunded-lines.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, millionths, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { type AuditEvent, auditAll } from '../../../kernel/audit.ts'

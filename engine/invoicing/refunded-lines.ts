@@ -1,5 +1,5 @@
 import { type Cents, cents, portion, type Rate } from '@palkkasilta/values/money.ts'
-import { share } from '../invoicing/share.ts'
+import { share } from './share.ts'
 
 /** A line of a bill, and what salaries have paid of it. */
 export interface PaidLine {
