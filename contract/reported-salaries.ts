@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NO_KEY } from './no-key.ts'
 import { day, flag, id } from './shapes.ts'
 
-const idOrNone = z.union([z.literal(NO_KEY), id])
+const idOrNone = z.union([z.enum([NO_KEY]), id])
 
 /** By what the list shows exactly the salaries of a report's figure. */
 export const reportedSalaries = {

@@ -15,7 +15,6 @@ create table union_due (
     (person_id with =, daterange(valid_from, valid_to, '[]') with &&) deferrable
 );
 create index union_due_person on union_due (person_id, valid_from);
-create index union_due_payee on union_due (iban, reference);
 
 -- What a salary withheld of it, which is a part of its deductions.
 alter table salary

@@ -38,6 +38,8 @@ const settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // several products at once, each with all the connections that it may hold
+  max_connections: '400',
   // many runs at once, in memory
   shared_buffers: '128MB',
   max_wal_size: '512MB',
