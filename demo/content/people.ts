@@ -95,10 +95,10 @@ function workersAt(at: string, rows: readonly (readonly [person: string, job: st
 export const workers: readonly WorkerData[] = [
   ...workersAt('itakeskus', [
     ['Aino Virtanen F 34-2', 'Myyjä 15.10 4 day,evening'],
-    ['Mikko Korhonen M 41-8', 'Myyjä 15.65 5 day,evening', { also: 'tapiola', union: { percent: 0.015 } }],
+    ['Mikko Korhonen M 41-8', 'Myyjä 15.65 5 day,evening', { also: 'tapiola' }],
     ['Sanna Mäkinen F 54-1', 'Kassamyyjä 14.90 4 day'],
     ['Elias Nieminen M 17-5', 'Hyllyttäjä 12.72 2 day', { card: { base: 0, additional: 0.19, ceiling: 9000 } }],
-    ['Liisa Hämäläinen F 63-4', 'Myyjä 16.05 4 day,long'],
+    ['Liisa Hämäläinen F 63-4', 'Myyjä 16.05 4 day,long', { union: { percent: 0.015 } }],
     [
       'Joonas Laine M 22-6',
       'Kassamyyjä 13.40 3 evening',
@@ -110,8 +110,8 @@ export const workers: readonly WorkerData[] = [
     ['Tuomas Heikkinen M 37-7', 'Myyjä 15.85 5 day,long', { distraint: { type: 'FOUR_PART', dependants: 0 } }],
     ['Päivi Koskinen F 57-0', 'Kassamyyjä 15.30 4 day'],
     ['Emilia Järvinen F 20-10', 'Kassamyyjä 13.10 0 short', { isStudent: true, isOnCall: true }],
-    ['Antti Lehtinen M 45-5', 'Myyjä 16.40 5 day,evening', { union: { monthly: 31 } }],
-    ['Linh Nguyen F 31-2', 'Hyllyttäjä 14.05 4 day'],
+    ['Antti Lehtinen M 45-5', 'Myyjä 16.40 5 day,evening'],
+    ['Linh Nguyen F 31-2', 'Hyllyttäjä 14.05 4 day', { union: { monthly: 31 } }],
     [
       'Oskari Saarinen M 26-1',
       'Myyjä 13.90 4 evening,day',
