@@ -75,6 +75,7 @@ test('what somebody else has decided meanwhile is told, and nothing is done twic
   await setting(office, { sendBank: false })
   await page.goto('/bank')
   await rowOf(page, payment).getByRole('button', { name: 'Hyväksy' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Hyväksy', exact: true })).toBeVisible()
   await office.call('PUT', `/api/admin/bank/${payment.id}`, { state: 'APPROVED' })
   await answer(page, 'Hyväksy')
   const sentence = `Maksu ${payment.id} on jo hyväksytty, joten sitä ei voi hyväksyä. Mitään ei tehty.`
