@@ -14,6 +14,8 @@ const quiet = [
 
 // This file is read again in every worker: what was found once is handed on in the environment.
 process.env.E2E_CHROMIUM ??= findChromium() ?? ''
+// without a language the browser gives no file a name with an ä
+process.env.LANG ??= 'C.UTF-8'
 
 /** They take longest: begun last, they would keep one worker busy while the others have nothing left to do. */
 const LONG = /(sweep|walk|two-people|typing-errors|workforce-\w+|agreements|departments|retro|export|bills)\.spec\.ts$/
