@@ -69,13 +69,7 @@ const latenessNames = {
 } satisfies Record<Lateness, string>
 
 /** Of what waits: the payday of a salary, the day of a shift, the date of a bill. */
-const ageNames = {
-  notDue: 'Päivä edessä tai tänään',
-  to14: '1–14 päivää',
-  to30: '15–30 päivää',
-  to60: '31–60 päivää',
-  over60: 'Yli 60 päivää',
-} satisfies Record<Lateness, string>
+const ageNames = { ...latenessNames, notDue: 'Päivä edessä tai tänään' } satisfies Record<Lateness, string>
 
 const measures = {
   salaries: 'Palkkoja',

@@ -1,3 +1,4 @@
+import { euros } from '@palkkasilta/values/money.ts'
 import { type Dice, dice } from '@palkkasilta/values/testing/dice.ts'
 import { expect, test } from 'vitest'
 import { aBankOffice, aSalaryToPay, type Office } from '../../core/payment/testing.ts'
@@ -44,17 +45,16 @@ async function paidInOneMessage(office: Office) {
     .where('id', '=', paid.id)
     .executeTakeFirstOrThrow()
   const batch = (words: Parameters<typeof listing>[1]) => [listing(bank_batch_id ?? '', words)]
-  const cents = (payment: typeof paid) => Math.round(payment.amount * 100)
   const debit = (payment: typeof paid) => ({
-    cents: cents(payment),
+    cents: euros(payment.amount),
     reference: `VELOITUS-${payment.id}`,
-    details: [{ id: payment.endToEndId, cents: cents(payment) }],
+    details: [{ id: payment.endToEndId, cents: euros(payment.amount) }],
   })
   const debits = [debit(paid), debit(lump), debit(returned)]
   const total = debits.reduce((sum, each) => sum + each.cents, 0)
   const back = {
-    ...{ cents: cents(returned), credit: true, reference: `PALAUTUS-${returned.id}` },
-    details: [{ id: returned.endToEndId, cents: cents(returned), returned: 'AC04' }],
+    ...{ cents: euros(returned.amount), credit: true, reference: `PALAUTUS-${returned.id}` },
+    details: [{ id: returned.endToEndId, cents: euros(returned.amount), returned: 'AC04' }],
   }
   const files = [
     feedbackOn(messageId, { status: 'ACTC', at: '2026-04-01T09:00:00Z' }),

@@ -66,7 +66,7 @@ function cellsOf(by: MarginGroup, from: LocalDate, to: LocalDate, isLater: boole
   const { keys, day, where, from: table } = billedWork
   const own = (name: MarginGroup) => ownKey(keys[name])
   return sql`select ${madeKey(keys[by], sql`cell.key`)}::text as key,
-      concat_ws(' ', ${sql.join(pieces.map((name) => sql`cell.${sql.ref(name)}`))}) as piece, ${sql.lit(isLater)} as is_later,
+      jsonb_build_array(${sql.join(pieces.map((name) => sql`cell.${sql.ref(name)}`))})::text as piece, ${sql.lit(isLater)} as is_later,
       minutes, billed, wages, supplements, contributions
     from (select ${sql.join(pieces.map((name) => sql`${own(name)} as ${sql.ref(name)}`))}, ${own(by)} as key,
         sum(salary.worked_minutes)::bigint as minutes,
