@@ -101,3 +101,19 @@ test('what has no customer or occupation is a row of its own, with its salaries'
     expect((await product.call('GET', `/api/admin/tamigo/salary?${query}`)).body).toMatchObject({ data: [{ id }] })
   }
 })
+
+test('work without an agreement is not taken for that of one that its name begins with', async () => {
+  const { product, agreementId } = await billingProduct()
+  const { db } = product.services
+  const departmentId = await aCustomer(product, agreementId)
+  const [agreed, other] = [
+    await billed(product, departmentId, { days: ['02'], payday: '2026-03-15' }),
+    await billed(product, departmentId, { days: ['03'], payday: '2026-03-15' }),
+  ]
+  await sql`update salary set profession = 'kokki' where id = ${agreed}`.execute(db)
+  await sql`update salary set agreement_id = null, profession = ${`${agreementId} kokki`} where id = ${other}`.execute(
+    db,
+  )
+  const { total } = await moved(product, 'department')
+  expect(total.later).toBe(await marginOf(product, LATER))
+})
