@@ -80,6 +80,9 @@ export interface OpenOptions extends Start {
   readonly routes?: (api: Api) => void
 }
 
+/** Less than the setting takes: a job that waits for it keeps the next test waiting. */
+const SOON = { reportStatusAfterSeconds: 0.1 }
+
 const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
 /** The whole product but its listening: database, simulators, jobs, routes and an administrator. */
@@ -97,7 +100,6 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const given = readConfig({
     DATA_DIR: dataDir,
     FEEDBACK_AFTER_SECONDS: '1',
-    REPORT_STATUS_AFTER_SECONDS: '1',
     APPLICATION_ORIGINS: 'https://oma.example.com',
     APPROVALS_NEED_PASSWORD: String(approvalsNeedPassword),
   })
@@ -111,7 +113,7 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const seed = () => start.tamigo ?? NOTHING
   const ground = { ...given, now, tamigo: seed, banks, accountData, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
-  const config = { ...given, databaseUrl, services: simulators.services }
+  const config = { ...given, ...SOON, databaseUrl, services: simulators.services }
   const keptBankKey = keptBankKeys(readDb, vault)
   const connected = () =>
     connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptBankKey })
