@@ -5,7 +5,7 @@ import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
-import { company } from '../company/company.ts'
+import { companyIfKnown } from '../company/company.ts'
 import { countedOf, keptMonths } from '../liability/made-of.ts'
 
 /** A voucher for each payday. */
@@ -26,7 +26,9 @@ export async function wageVouchers(db: Read, month: LocalDate): Promise<Voucher[
 
 /** What is owed of the month's wages to others, as the liabilities count it, and what insurers invoiced otherwise. */
 export async function contributionVouchers(db: Read, month: LocalDate): Promise<Voucher[]> {
-  const { businessId } = await company(db)
+  const own = await companyIfKnown(db)
+  // nothing is owed before it is known who owes
+  if (!own) return []
   const first = month.toString()
   const { rows } = await sql<{
     creditor: 'TAX' | Insurer
@@ -35,12 +37,12 @@ export async function contributionVouchers(db: Read, month: LocalDate): Promise<
     invoice_cents: number | null
   }>`
     select creditor, made_of, last_month::text, invoice_cents from liability
-    where payer_business_id = ${businessId} and creditor = any(${['TAX', ...insurers]}::creditor[])
+    where payer_business_id = ${own.businessId} and creditor = any(${['TAX', ...insurers]}::creditor[])
       and month between ${month.subtract({ months: 11 }).toString()}::date and ${first}::date
       and last_month >= ${first}::date order by creditor`.execute(db)
   const owed = rows.flatMap(({ creditor, made_of }) =>
     keptMonths(made_of)
-      .filter((own) => own.month === first)
+      .filter(({ month: each }) => each === first)
       .flatMap(({ parts }) => parts.map(({ part, counted }) => ({ creditor, part, amount: counted }))),
   )
   const invoices = rows.flatMap(({ creditor, made_of, last_month, invoice_cents }) => {

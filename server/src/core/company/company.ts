@@ -30,16 +30,20 @@ const KEY = 'company'
 
 /** With the accident insurance of a day, where one is given. Throws COMPANY_MISSING until the profile has been set. */
 export async function company(db: Read, on?: LocalDate): Promise<CompanyProfile> {
+  const profile = await companyIfKnown(db)
+  if (!profile) throw new DomainError('COMPANY_MISSING')
+  return on === undefined ? profile : withPolicyOf(profile, on)
+}
+
+/** Nothing until the profile has been set. */
+export async function companyIfKnown(db: Read): Promise<CompanyProfile | undefined> {
   const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  const profile = companyProfile.safeParse(row?.value)
-  if (!profile.success) throw new DomainError('COMPANY_MISSING')
-  return on === undefined ? profile.data : withPolicyOf(profile.data, on)
+  return companyProfile.safeParse(row?.value).data
 }
 
 /** Empty until the profile has been set. */
 export async function companyName(db: Read): Promise<string> {
-  const row = await db.selectFrom('company_setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  return companyProfile.safeParse(row?.value).data?.name ?? ''
+  return (await companyIfKnown(db))?.name ?? ''
 }
 
 /** The profile with the accident insurance of a day. */

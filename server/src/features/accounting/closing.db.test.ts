@@ -8,6 +8,7 @@ import { undoUse } from '../../core/incoming/give-back.ts'
 import { keepMoney, matchMoney } from '../../core/incoming/use.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { testProduct } from '../../testing/product.ts'
 import { pay, send, sendable } from '../bills/testing.ts'
 import { received, twoSentBills, waiting } from '../incoming-money/testing.ts'
 import { balances, booked, fileOf, missing, monthIn, setMonth } from './testing.ts'
@@ -41,6 +42,12 @@ test('bills, credit notes and money are entered on their days, with the tax of e
   const entered = balances(await monthIn(product, APRIL))
   expect(entered).toMatchObject({ CREDIT_LOSS: 401.59, VAT_DEBT: -101.59 })
   expect(entered.RECEIVABLES ?? 0).toBe(0)
+})
+
+test('money of a house that has not said yet whose it is is entered', async () => {
+  const product = await testProduct({ now: '2026-04-01T08:00:00Z' })
+  await received(product, { amount: 100, reference: '1232' })
+  expect(balances(await monthIn(product, APRIL))).toEqual({ BANK: 100, CLEARING: -100 })
 })
 
 test('months are closed in order, once they are over, and never opened again', async () => {
