@@ -32,6 +32,7 @@ test('the OpenAPI document names every call with its access', async () => {
     paths: Record<string, Record<string, Told>>
   }
   expect(document.openapi).toBe('3.1.0')
+  expect((await call('GET', '/api/docs/json')).body).toEqual(document)
   const declared = await endpointsOfContract()
   expect(declared.length).toBeGreaterThan(100)
   const told = declared.map(({ path, method }) => factsOf(document.paths[path]?.[method.toLowerCase()]))

@@ -85,8 +85,10 @@ function acceptEmptyJson(http: FastifyInstance): void {
 }
 
 async function describeApi(http: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = openApiDocument(endpoints)
-  http.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(JSON.stringify(document)))
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+  let made: object | undefined
+  // once somebody reads it: it takes longer to make than all routes
+  const document = () => (made ??= openApiDocument(endpoints))
+  http.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(JSON.stringify(document())))
+  await http.register(swagger, { openapi: {}, transformObject: document })
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
