@@ -109,6 +109,14 @@ test('of a sum that was not confirmed nothing is paid', async () => {
   expect(await paymentsOfOwed(product)).toEqual([])
 })
 
+test('a payment refused as its sum has changed shows what it is now', async () => {
+  const { product } = await aFiledMonth(1)
+  const tax = await oneOwed(product, 'TAX')
+  await sql`update register_delivery set told_tax_cents = told_tax_cents + 1000`.execute(product.services.db)
+  expect(await payOwed(product, tax, tax.open)).toMatchObject({ body: { code: 'LIABILITY_CHANGED' } })
+  expect(await owedInDetail(product, tax)).toMatchObject({ open: toEuros(cents(euros(tax.open) + 1000)) })
+})
+
 test('what a correction adds is paid once the first payment has left', async () => {
   const { product } = await aFiledMonth(1)
   const tax = await oneOwed(product, 'TAX')
