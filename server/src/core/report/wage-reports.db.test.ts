@@ -53,7 +53,8 @@ const anotherProfile = async ({ services: { db, clock } }: TestProduct, changes:
     await setCompany(tx, { ...(await company(tx)), ...changes }, { who: null, at: clock.now() })
   })
 
-const otherId = nationalIdOf(localDate('1988-05-31'), 977)
+// the builder's people have the numbers before it
+const otherId = nationalIdOf(localDate('1988-05-31'), 999)
 
 const ofAnotherReport: readonly (readonly [what: string, change: (product: TestProduct) => Promise<unknown>])[] = [
   ['national id', ({ services }) => setNationalId(services, 'e1', otherId)],
