@@ -1,12 +1,21 @@
 /**
- * Pages that no day begins with. Their scripts are named here, in a script of its own, so that everybody who signs in or opens
- * one of the long lists does without the names.
+ * The pages of one thing, and those that no day begins with. Their scripts are named here, in a script of its own, so that
+ * everybody who signs in or opens one of the long lists does without the names.
  */
 export const furtherPages = {
   password: () => import('./session/password-page.tsx'),
   forgotten: () => import('./session/forgotten-page.tsx'),
   looking: () => import('./session/looking-page.tsx'),
   embeddedReport: () => import('./embedded-report.tsx'),
+  bill: () => import('../features/bills/bill-page.tsx'),
+  salary: () => import('../features/salaries/salary-page.tsx'),
+  person: () => import('../features/people/person-page.tsx'),
+  customer: () => import('../features/customers/customer-page.tsx'),
+  department: () => import('../features/departments/department-page.tsx'),
+  workforceSalary: () => import('../features/workforce-salaries/salary-page.tsx'),
+  workforcePerson: () => import('../features/workforce-people/person-page.tsx'),
+  workContract: () => import('../features/work-contracts/contract-page.tsx'),
+  workforceBill: () => import('../features/workforce-bills/bill-page.tsx'),
   ownBills: () => import('../features/own-view/own-bills-page.tsx'),
   ownNewBill: () => import('../features/own-view/new-bill/new-bill-page.tsx'),
   ownBill: () => import('../features/own-view/own-bill-page.tsx'),

@@ -156,7 +156,7 @@ function agreementTab<const Path extends string>(path: Path, load: Load) {
 }
 
 // pages with two addresses
-const billPage = () => import('../features/workforce-bills/bill-page.tsx')
+const billPage = further('workforceBill')
 const reportPage = further('report')
 
 const routeTree = root.addChildren([
@@ -199,13 +199,13 @@ const routeTree = root.addChildren([
             }),
     ),
     page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
-    page('/bills/$billId', () => import('../features/bills/bill-page.tsx')),
+    page('/bills/$billId', further('bill')),
     page('/salaries', () => import('../features/salaries/salaries-page.tsx'), lists.billersSalaries),
-    page('/salaries/$salaryId', () => import('../features/salaries/salary-page.tsx')),
+    page('/salaries/$salaryId', further('salary')),
     page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),
-    page('/people/$personId', () => import('../features/people/person-page.tsx')),
+    page('/people/$personId', further('person')),
     page('/customers', () => import('../features/customers/customers-page.tsx')),
-    page('/customers/$customerId', () => import('../features/customers/customer-page.tsx')),
+    page('/customers/$customerId', further('customer')),
     page('/gocardless', further('consent')),
     page('/gocardless/transactions', further('consentTransactions')),
     page('/gocardless/callback', further('consentCallback')),
@@ -218,16 +218,16 @@ const routeTree = root.addChildren([
     page('/settings/years', further('yearFigures')),
     page('/holding', further('holding')),
     page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
-    page('/tamigo/departments/$departmentId', () => import('../features/departments/department-page.tsx')),
+    page('/tamigo/departments/$departmentId', further('department')),
     page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),
     page('/tamigo/salaries', () => import('../features/workforce-salaries/salaries-page.tsx'), lists.salaries),
-    page('/tamigo/salaries/$salaryId', () => import('../features/workforce-salaries/salary-page.tsx')),
+    page('/tamigo/salaries/$salaryId', further('workforceSalary')),
     page(
       '/tamigo/users',
       () => import('./users-page.tsx'),
       (address) => (address.tab === 'cards' ? [] : lists[address.tab === 'tamigo' ? 'employees' : 'people'](address)),
     ),
-    page('/tamigo/users/$userId', () => import('../features/workforce-people/person-page.tsx')),
+    page('/tamigo/users/$userId', further('workforcePerson')),
     page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
     page('/tamigo/bills/$billId', billPage),
     page('/tamigo/bill/$billId', billPage),
@@ -242,7 +242,7 @@ const routeTree = root.addChildren([
     page('/tamigo/report/$reportId', reportPage),
     page('/tamigo/pricing', further('pricing')),
     page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
-    page('/tamigo/workcontracts/$workContractId', () => import('../features/work-contracts/contract-page.tsx')),
+    page('/tamigo/workcontracts/$workContractId', further('workContract')),
   ]),
 ])
 
