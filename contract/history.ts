@@ -24,6 +24,7 @@ export const entityHistory = endpoint({
 export const timelineThings = [
   'accountingMonth',
   'agreement',
+  'bankCertificate',
   'bankEntry',
   'bill',
   'contractTemplate',

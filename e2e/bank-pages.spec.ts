@@ -127,4 +127,12 @@ test('a certificate is fetched by the right transfer key alone, and renewed', as
   await question.getByRole('button', { name: 'Uudista varmenne' }).click()
   await expect(table.locator('[data-row]').filter({ hasText: 'Vaihdettu' })).toHaveCount(1)
   await expect(table.locator('[data-row]').first()).toContainText('Käytössä')
+
+  await table.getByRole('button', { name: /^Vaihdettu/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Varmenne' })
+  for (const told of ['Varmenne vaihdettiin uuteen', 'Varmennetta ei saatu', 'Siirtoavaimella'])
+    await expect(panel.getByText(told)).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(panel).toBeHidden()
 })

@@ -11,7 +11,9 @@ test(
   async () => {
     const counts: Record<string, number> = {}
     for (let seed = first; seed < first + months; seed += 1) {
-      const { wrong, ...month } = await playMonth(seed)
+      const { wrong, ...month } = await playMonth(seed).catch((error: unknown) => {
+        throw new Error(`month of seed ${seed}`, { cause: error })
+      })
       expect(wrong, `month of seed ${seed}`).toEqual([])
       for (const [name, count] of Object.entries(month.counts)) counts[name] = (counts[name] ?? 0) + count
     }

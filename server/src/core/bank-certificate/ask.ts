@@ -59,12 +59,6 @@ export function certificateService(
   return service
 }
 
-const stepOf = (services: Asking, by: StepBy['by'], who: number | null): StepBy => ({
-  by,
-  who,
-  at: services.clock.now(),
-})
-
 /** The key that waits, or a new one, for nobody else until its lease is over. */
 async function takeInHand(
   services: Asking,
@@ -75,8 +69,8 @@ async function takeInHand(
 ): Promise<CertificateRow> {
   const isWaiting = await waiting(services.readDb, connection).executeTakeFirst()
   const made = isWaiting ? null : await requestCertificate(service.subject)
-  return commitAs(services, who, async (tx) => {
-    const step = stepOf(services, who === null ? 'product' : 'staff', who)
+  return commitAs(services, who, async (tx, at) => {
+    const step: StepBy = { by: who === null ? 'product' : 'staff', who, at }
     if (made) await keepKey(tx, services, { connection, made }, step)
     const row = await heldOf(tx, connection)
     if (!row) throw new DomainError('CERTIFICATE_CHANGED')
@@ -143,8 +137,8 @@ async function keep(
   who: number | null,
 ): Promise<void> {
   const { from, to } = fitting(services, row, certificate)
-  await commitAs(services, who, async (tx): Promise<Written<void>> => {
-    const step = stepOf(services, 'bank', who)
+  await commitAs(services, who, async (tx, at): Promise<Written<void>> => {
+    const step: StepBy = { by: 'bank', who, at }
     const held = await heldOf(tx, row.connection)
     if (held?.id !== row.id) throw new DomainError('CERTIFICATE_CHANGED')
     const before = await tx
@@ -188,12 +182,12 @@ function fitting({ vault, clock }: Asking, { connection, private_key }: Certific
 async function letGo(services: Asking, row: CertificateRow, error: unknown, who: number | null): Promise<void> {
   const isRefused = error instanceof BankFailure && error.outcome === 'not done'
   const problem = error instanceof BankFailure ? error.message : null
-  await commitAs(services, who, async (tx): Promise<Written<void>> => {
+  await commitAs(services, who, async (tx, at): Promise<Written<void>> => {
     const held = await heldOf(tx, row.connection)
     if (held?.id !== row.id || held.state !== 'ASKED')
       return { reply: undefined, audit: { noneBecause: 'another step has gone on with it' } }
     await tx.updateTable('bank_certificate').set({ free_at: null, problem }).where('id', '=', row.id).execute()
-    if (isRefused) await move(tx, bankCertificate, [row.id], 'certificateRefused', stepOf(services, 'bank', who))
+    if (isRefused) await move(tx, bankCertificate, [row.id], 'certificateRefused', { by: 'bank', who, at })
     const after = { connection: row.connection, problem }
     return {
       reply: undefined,

@@ -17,8 +17,8 @@ const RENEWED_DAYS_BEFORE = 45
 
 /** Notes what has expired, warns of what ends, and renews where the bank's certificate service is known in every point. */
 export async function watchCertificates(services: Services): Promise<void> {
-  await commitAs(services, null, async (tx) => {
-    const by: StepBy = { by: 'product', who: null, at: services.clock.now() }
+  await commitAs(services, null, async (tx, at) => {
+    const by: StepBy = { by: 'product', who: null, at }
     await noteExpired(tx, by)
     await warnOfEnds(tx, services, by)
     return {

@@ -118,9 +118,9 @@ async function end(
   consent: ConsentRow,
   standing: Extract<Standing, { reason: string }>,
 ): Promise<never> {
-  await commitAs(services, null, async (tx) => {
+  await commitAs(services, null, async (tx, at) => {
     const by = standing.state === 'EXPIRED' ? 'product' : 'bank'
-    await keepStanding(tx, consent, standing, { by, who: null, at: services.clock.now() })
+    await keepStanding(tx, consent, standing, { by, who: null, at })
     const after = { bank: consent.institution_name, reason: standing.reason }
     return {
       reply: undefined,

@@ -138,10 +138,9 @@ const told = { reply: undefined, audit: { noneBecause: 'the step of the file tel
 
 async function noteFetched(services: Services, id: number, content: Uint8Array): Promise<void> {
   const fetched = { content: textOf(content), status: 'DLD' }
-  await commitAs(services, null, async (tx) => {
+  await commitAs(services, null, async (tx, at) => {
     const isNews = await stillListed(tx, id)
     await tx.updateTable('bank_file').set(fetched).where('id', '=', id).execute()
-    const at = services.clock.now()
     if (isNews) await move(tx, receivedFile, [id], 'fileStored', { by: 'product', who: null, at })
     return told
   })
@@ -150,10 +149,10 @@ async function noteFetched(services: Services, id: number, content: Uint8Array):
 /** The bank has taken the file back: nothing will come of it. */
 async function noteMissing(services: Services, id: number): Promise<void> {
   const gone = { status: 'DEL', match_result: 'Pankissa ei ole enää tätä aineistoa' }
-  await commitAs(services, null, async (tx) => {
+  await commitAs(services, null, async (tx, at) => {
     if (!(await stillListed(tx, id))) return told
     await tx.updateTable('bank_file').set(gone).where('id', '=', id).execute()
-    await move(tx, receivedFile, [id], 'fileTakenBack', { by: 'bank', who: null, at: services.clock.now() })
+    await move(tx, receivedFile, [id], 'fileTakenBack', { by: 'bank', who: null, at })
     return told
   })
 }

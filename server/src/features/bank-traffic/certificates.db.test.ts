@@ -1,4 +1,6 @@
 import type { Certified } from '@palkkasilta/contract/bank-certificates.ts'
+import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { timeline } from '@palkkasilta/contract/history.ts'
 import { expect, test } from 'vitest'
 import { watchCertificates } from '../../core/bank-certificate/watch.ts'
 import { renew } from '../../core/bank-certificate/ways.ts'
@@ -86,6 +88,32 @@ test('a wrong or used transfer key is refused in words, and nothing changes', as
   const used = await enrol(office)
   expect(used.body).toMatchObject({ code: 'BANK_TRANSFER_KEY_REFUSED' })
   expect(await rows(office)).toMatchObject([{ state: 'IN_USE' }, { state: 'KEY_MADE' }])
+})
+
+test('the timeline of a certificate tells how it was asked for, refused and given', async () => {
+  const office = await aBankOffice()
+  await enrol(office, [...PARTS].reverse())
+  await enrol(office)
+  const { inUse } = await shown(office)
+  const { body } = await office.call('GET', `/api/admin/timeline/bankCertificate/${inUse}`)
+  const { entries } = body as ReplyOf<typeof timeline>
+  const events = entries.flatMap((entry) => (entry.kind === 'event' ? [[entry.action, entry.after]] : []))
+  expect(events.reverse()).toEqual([
+    ['bankCertificate.ask', { connection: 'bank', by: 'transferKey' }],
+    ['bankCertificate.refuse', { connection: 'bank', problem: expect.stringContaining('Tarkista avaimen osat') }],
+    ['bankCertificate.ask', { connection: 'bank', by: 'transferKey' }],
+    ['bankCertificate.use', expect.objectContaining({ validUntil: expect.stringMatching(/^2028-03-31/) })],
+  ])
+  const steps = entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.from, entry.to]] : []))
+  expect(steps.reverse()).toEqual([
+    [null, 'KEY_MADE'],
+    ['KEY_MADE', 'ASKED'],
+    ['ASKED', 'KEY_MADE'],
+    ['KEY_MADE', 'ASKED'],
+    ['ASKED', 'IN_USE'],
+  ])
+  // what was done and what came of it are told as one
+  expect(new Set(entries.map(({ at }) => at)).size).toBe(events.length)
 })
 
 test('parts of another length are refused before the bank is asked', async () => {

@@ -64,8 +64,7 @@ export const opening: Deed = {
 /** In a transaction of its own: a refusal is told after the bill was held and read. */
 async function opened(services: Services, id: number, who: number): Promise<object> {
   try {
-    const by = { by: 'staff', who, at: services.clock.now() } as const
-    return await commitAs(services, who, (tx) => openAgain(tx, id, { services, by }))
+    return await commitAs(services, who, (tx, at) => openAgain(tx, id, { services, by: { by: 'staff', who, at } }))
   } catch (refusal) {
     if (!problemOf(refusal)) throw refusal
     return { refusal }

@@ -15,6 +15,7 @@ const NOWHERE = 10 ** 15 - 1
 const tables: Readonly<Record<Thing, string>> = {
   accountingMonth: 'accounting_month',
   agreement: 'agreement',
+  bankCertificate: 'bank_certificate',
   bankEntry: 'account_entry',
   bill: 'bill',
   contractTemplate: 'contract_template',

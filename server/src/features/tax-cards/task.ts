@@ -20,8 +20,8 @@ export const takeCardsTask: TaskKind<TakeCards, number[]> = {
     const done: number[] = []
     await progress.total(cards.length)
     for (const piece of going(piecesOf(cards, AT_ONCE), (some) => some.map(({ id }) => String(id)))) {
-      const taken = await commitAs(services, startedBy, async (tx) => {
-        const { taken: became, events } = await takeFetched(tx, piece, { who: startedBy, at: services.clock.now() })
+      const taken = await commitAs(services, startedBy, async (tx, at) => {
+        const { taken: became, events } = await takeFetched(tx, piece, { who: startedBy, at })
         return { reply: became, audit: events.length > 0 ? events : { noneBecause: 'none of them could be taken' } }
       })
       const failures = await failuresOf(taken, (ids) => subjectsOf(services, ids))

@@ -17,13 +17,14 @@ interface Caller {
   readonly now: Temporal.Instant
 }
 
-/** A step of a job. `who` is null for the product's own work. */
+/** A step of a job, at the moment that the history tells of it. `who` is null for the product's own work. */
 export function commitAs<Reply>(
   services: Pick<Services, 'db' | 'clock'>,
   who: number | null,
-  step: (tx: Tx) => Promise<Written<Reply>>,
+  step: (tx: Tx, now: Temporal.Instant) => Promise<Written<Reply>>,
 ): Promise<Reply> {
-  return commit(services, null, { who, now: services.clock.now() }, step)
+  const now = services.clock.now()
+  return commit(services, null, { who, now }, (tx) => step(tx, now))
 }
 
 /** With a key, the key and the reply are stored with the step, and its repetition gets the reply of the first one. */

@@ -8,9 +8,11 @@ import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { bankCertificates as certificateTexts } from '../../texts/fi/bank-certificates.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
+import { useOpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
 import { Page } from '../../ui/frame/page.tsx'
+import { Late, later } from '../../ui/later.tsx'
 import { CellLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -21,6 +23,8 @@ import { AccountDays } from './account-days.tsx'
 import { CashForecast } from './cash-forecast.tsx'
 import { Certificate } from './certificates.tsx'
 import { fetchEntries } from './entry-actions.ts'
+
+const CertificatePanel = later(() => import('./certificate-panel.tsx'))
 
 const texts = bankTraffic.accounts
 const { columns: headers, facts } = texts
@@ -54,6 +58,7 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
   const ahead = useCall(getCashForecast, {})
   const certificates = useCall(listBankCertificates, {})
   const { draw } = useActions()
+  const panel = useOpenPart('certificate')
   return (
     <Page title={bankTraffic.title} tabs={tabs} actions={draw(undefined, [fetchEntries])}>
       <Loaded query={query} failed={texts.failed}>
@@ -78,7 +83,16 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                 ))}
               </Section>
               <Loaded query={certificates} failed={certificateTexts.failed}>
-                {(all) => all.map((one) => <Certificate key={one.connection} certified={one} />)}
+                {(all) => (
+                  <>
+                    {all.map((one) => (
+                      <Certificate key={one.connection} certified={one} panel={panel} />
+                    ))}
+                    <Late when={panel.id !== undefined}>
+                      <CertificatePanel panel={panel} all={all} />
+                    </Late>
+                  </>
+                )}
               </Loaded>
               <CashForecast query={ahead} />
               <AccountDays />

@@ -5,8 +5,9 @@ import { action, plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { bankCertificates as texts } from '../../texts/fi/bank-certificates.ts'
 import { ActionButtons } from '../../ui/actions/action.tsx'
+import type { OpenPart } from '../../ui/address.ts'
 import { today } from '../../ui/format/date.ts'
-import { date } from '../../ui/format/index.ts'
+import { date, dateTime } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -32,7 +33,9 @@ const columns: readonly Column<BankCertificate>[] = [
   column.dateTime('madeAt'),
 ]
 
-const nameOf = ({ bankName, connection }: Certified) => bankName ?? connection
+const labelOf = ({ state, madeAt }: BankCertificate) => `${texts.states[state][0]}, ${dateTime(madeAt)}`
+
+export const nameOf = ({ bankName, connection }: Certified) => bankName ?? connection
 
 const renew = action({
   label: texts.renew,
@@ -46,8 +49,13 @@ const renew = action({
   done: (_, { ends }) => texts.renewed(date(ends)),
 })
 
+interface CertificateProps {
+  readonly certified: Certified
+  readonly panel: OpenPart
+}
+
 /** The certificate in use of a connection, how the next one is fetched, and the earlier ones. */
-export function Certificate({ certified }: { readonly certified: Certified }) {
+export function Certificate({ certified, panel }: CertificateProps) {
   const { draw } = useActions()
   const [isAsking, setAsking] = useState(false)
   const enrol = plain<Certified>({ label: texts.enrol.open, when: ({ service }) => service !== null }, () =>
@@ -74,6 +82,8 @@ export function Certificate({ certified }: { readonly certified: Certified }) {
           columns={columns}
           rows={certified.certificates}
           idOf={({ id }) => id}
+          labelOf={labelOf}
+          onOpen={({ id }) => panel.open(String(id))}
           empty={texts.none}
         />
       </Stack>

@@ -36,4 +36,25 @@ export const bankCertificates = {
     digits: (count: number) => `Kirjoita ${count} numeroa.`,
     done: (day: string) => `Varmenne on käytössä, voimassa ${day} asti.`,
   },
+  panel: { title: 'Varmenne', bank: 'Pankki', problem: 'Pankin vastaus', gone: 'Varmennetta ei ole.' },
+  history: {
+    actions: {
+      'bankCertificate.ask': 'Varmennetta haettiin',
+      'bankCertificate.refuse': 'Varmennetta ei saatu',
+      'bankCertificate.use': 'Varmenne otettiin käyttöön',
+    },
+    events: {
+      keyMade: 'Avain tehtiin',
+      certificateReplaced: 'Varmenne vaihdettiin uuteen',
+      certificateExpired: 'Varmenne vanheni',
+    },
+    fields: {
+      by: 'Tapa',
+      validUntil: 'Voimassa asti',
+      serialNumber: 'Sarjanumero',
+      problem: 'Pankin vastaus',
+    },
+    ways: { transferKey: 'Siirtoavaimella', renewal: 'Käytössä olevalla varmenteella' },
+    state: 'Tila',
+  },
 } as const

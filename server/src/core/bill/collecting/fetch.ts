@@ -21,18 +21,17 @@ const DAYS_BACK = 3
  * comes back only with its day, so that the days since the last fetch that succeeded are read again. Gives how many were new.
  */
 export async function fetchUpdates(services: FetchingServices, who: number | null): Promise<number> {
-  const { integrations, clock } = services
   const days = await begin(services)
   try {
     let found = 0
-    await commitAs(services, null, async (tx) => {
-      await readAnew(tx, { by: 'provider', who, at: clock.now() })
+    await commitAs(services, null, async (tx, at) => {
+      await readAnew(tx, { by: 'provider', who, at })
       return done
     })
-    await integrations.ropo.statusUpdates(days, async (updates) => {
+    await services.integrations.ropo.statusUpdates(days, async (updates) => {
       for (const piece of piecesOf(updates, PIECE))
-        found += await commitAs(services, null, async (tx) => {
-          const fresh = await applyUpdates(tx, piece, { by: 'provider', who, at: clock.now() })
+        found += await commitAs(services, null, async (tx, at) => {
+          const fresh = await applyUpdates(tx, piece, { by: 'provider', who, at })
           return { ...done, reply: fresh }
         })
     })

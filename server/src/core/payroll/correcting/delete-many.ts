@@ -24,8 +24,8 @@ export const deleteTask: TaskKind<DeleteSalaries, number[]> = {
     await progress.total(ids.length)
     await progress.steps(gone.length, [])
     for (const piece of going(piecesOf(left, AT_ONCE), (some) => some.map(String))) {
-      const outcome = await commitAs(services, startedBy, async (tx) => {
-        const deleted = await deleteSet(tx, piece, services.clock.now())
+      const outcome = await commitAs(services, startedBy, async (tx, now) => {
+        const deleted = await deleteSet(tx, piece, now)
         const events = [...deleted.values()].flatMap((became) => ('event' in became ? [became.event] : []))
         return { reply: deleted, audit: events.length > 0 ? events : { noneBecause: 'none of them could be deleted' } }
       })
