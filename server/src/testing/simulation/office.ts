@@ -5,7 +5,8 @@ import { aBill, anAddressedCustomer, send, type Wire, work } from '../../feature
 import { aDepartment, anAgreement, aPerson, aShift } from '../builders.ts'
 import type { OpenProduct } from '../open-product.ts'
 
-const NOW = '2026-04-01T05:00:00Z'
+/** Before the first step of the month: the clock never goes back. */
+const NOW = '2026-04-01T02:00:00Z'
 const PEOPLE = 6
 const BILLS = 4
 
