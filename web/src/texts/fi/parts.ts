@@ -45,4 +45,11 @@ export const parts = {
     palette: 'Avaa hakuvalikko',
     empty: 'Tällä sivulla ei ole pikanäppäimiä.',
   },
+  inText: {
+    search: 'Etsi sisällöstä',
+    previous: 'Edellinen osuma',
+    next: 'Seuraava osuma',
+    found: (nth: string, of: string) => `${nth} / ${of}`,
+    nowhere: 'Ei osumia',
+  },
 } as const

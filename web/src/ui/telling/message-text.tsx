@@ -1,7 +1,8 @@
-import { Button, Code, CopyButton, Group, Stack } from '@mantine/core'
+import { Button, CopyButton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { indentedXml } from './indented-xml.ts'
+import { SearchedText } from './searched-text.tsx'
 
 interface MessageProps {
   readonly label: string
@@ -27,19 +28,22 @@ export function PlainText({ text, ...props }: MessageProps & { text: string }) {
 function MessageText({ copied, shown, label, actions }: MessageProps & { copied: string; shown: string }) {
   return (
     <Stack gap="xs">
-      <Group gap="xs" justify="flex-end">
-        {actions}
-        <CopyButton value={copied}>
-          {({ copied: done, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy}>
-              {done ? common.copied : common.copy}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-      <Code block fz="xs" tabIndex={0} role="region" aria-label={label} mah="60dvh" style={{ overflow: 'auto' }}>
-        {shown}
-      </Code>
+      <SearchedText
+        text={shown}
+        label={label}
+        actions={
+          <>
+            {actions}
+            <CopyButton value={copied}>
+              {({ copied: done, copy }) => (
+                <Button size="compact-sm" variant="default" onClick={copy}>
+                  {done ? common.copied : common.copy}
+                </Button>
+              )}
+            </CopyButton>
+          </>
+        }
+      />
     </Stack>
   )
 }
