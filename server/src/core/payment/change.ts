@@ -11,9 +11,9 @@ import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
 import { askBankToCancel } from './files/cancellation.ts'
 import type { FileSum } from './files/confirmed-files.ts'
-import { rewriteFile } from './files/rewrite-file.ts'
+import { writeAnew } from './files/late-files.ts'
 import { queueSending } from './files/send-files.ts'
-import { lockFile, lockPayments, type PaymentRecord } from './states/locks.ts'
+import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from './states/locks.ts'
 import { noteRemarks, ofAll } from './states/remarks.ts'
 import { refuseStaffStep } from './states/states.ts'
 import { stopPayments } from './states/stop.ts'
@@ -94,37 +94,42 @@ async function matesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
 async function cancelAll(tx: Tx, ids: readonly number[], by: StepBy) {
   const locked = await lockForChange(tx, ids, 'CANCELLED')
   const rows = locked.filter(({ id }) => ids.includes(id))
-  for (const row of rows) await cancel(tx, row, locked, by)
+  for (const row of rows) {
+    refuseStaffStep(row, 'CANCELLED')
+    if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
+  }
+  for (const [fileId, own] of Map.groupBy(rows, ({ file_id }) => file_id))
+    await cancelIn(tx, await lockFile(tx, fileId), own, locked, by)
   return rows
 }
 
 /**
- * A payment that has not left is taken out of its file and is no longer live. One that has left stays live, and the bank is
- * asked to drop it: only its answer tells.
+ * Payments of a file that has not left are taken out of it and are no longer live. Those of one that has left stay live, and
+ * the bank is asked to drop them: only its answer tells.
  */
-async function cancel(tx: Tx, row: PaymentRecord, locked: readonly PaymentRecord[], by: StepBy) {
-  refuseStaffStep(row, 'CANCELLED')
-  if (row.debited_on !== null) throw new DomainError('PAYMENT_DEBITED')
-  const file = await lockFile(tx, row.file_id)
+async function cancelIn(
+  tx: Tx,
+  file: FileRecord | undefined,
+  rows: readonly PaymentRecord[],
+  locked: readonly PaymentRecord[],
+  by: StepBy,
+) {
   if (file?.state === 'SENDING') throw new DomainError('PAYMENT_LEAVING')
-  await move(tx, outgoingPayment, [row.id], 'paymentCancelled', by)
+  const ids = rows.map(({ id }) => id)
+  await move(tx, outgoingPayment, ids, 'paymentCancelled', by)
   if (file?.state === 'WAITING') {
-    await rewriteFile(tx, file.id, await othersOf(tx, file.id, row, locked), by.at)
-    await stopPayments(tx, [row], 'paymentWithdrawn', by)
-    await noteRemarks(tx, ofAll([row], { code: 'CANCELLED_BEFORE_SENDING', parameters: {} }), by)
+    await writeAnew(tx, file.id, await othersOf(tx, file.id, ids, locked), by.at)
+    await stopPayments(tx, rows, 'paymentWithdrawn', by)
+    await noteRemarks(tx, ofAll(rows, { code: 'CANCELLED_BEFORE_SENDING', parameters: {} }), by)
   }
-  if (file?.state === 'SENT' && row.live) await askBankToCancel(tx, row, file, by)
+  if (file?.state === 'SENT') for (const row of rows) if (row.live) await askBankToCancel(tx, row, file, by)
 }
 
 /** Throws PAYMENT_LEAVING where the file got payments after they were looked up. */
-async function othersOf(tx: Tx, fileId: string, row: PaymentRecord, locked: readonly PaymentRecord[]) {
-  const others = await tx
-    .selectFrom('outgoing_payment')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where('id', '<>', row.id)
-    .orderBy('id')
-    .execute()
-  if (others.some(({ id }) => !locked.some((each) => each.id === id))) throw new DomainError('PAYMENT_LEAVING')
+async function othersOf(tx: Tx, fileId: string, ids: readonly number[], locked: readonly PaymentRecord[]) {
+  const all = await tx.selectFrom('outgoing_payment').selectAll().where('file_id', '=', fileId).orderBy('id').execute()
+  const [leaving, known] = [new Set(ids), new Set(locked.map(({ id }) => id))]
+  const others = all.filter(({ id }) => !leaving.has(id))
+  if (others.some(({ id }) => !known.has(id))) throw new DomainError('PAYMENT_LEAVING')
   return others
 }

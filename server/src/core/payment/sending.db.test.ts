@@ -192,6 +192,28 @@ test('a payment whose payday passed while waiting does not leave; the others do'
   expect(await office.ledger()).toHaveLength(1)
 })
 
+test('what is cancelled after a payday passed takes along who missed it, too', async () => {
+  const office = await aBankOffice({ sendBank: false }, '2026-04-15T06:00:00Z')
+  const [chosen, missed, kept] = [await aSalaryToPay(office), await aSalaryToPay(office), await aSalaryToPay(office)]
+  await office.changeAll([...chosen.ids, ...missed.ids, ...kept.ids], 'APPROVED')
+  await office.services.db
+    .updateTable('outgoing_payment')
+    .set({ payday: '2026-04-14', debit_date: '2026-04-13' })
+    .where('salary_id', 'in', [chosen.salaryId, missed.salaryId])
+    .execute()
+  const { status, text } = await office.change(chosen.ids[0] ?? 0, 'CANCELLED')
+  expect(status, text).toBe(200)
+  const told = async ([id = 0]: readonly number[]) => (await office.payment(id)).txReason
+  expect(await told(chosen.ids)).toContain('Peruutettu ennen lähetystä')
+  expect(await told(missed.ids)).toContain('Maksupäivä meni')
+  for (const { salaryId } of [chosen, missed])
+    expect(await office.salary(salaryId)).toMatchObject({ state: 'OPEN', bank_state: 'OPEN' })
+  await office.set({ sendBank: true })
+  await office.send()
+  expect(await office.ledger()).toHaveLength(1)
+  expect(await office.salary(kept.salaryId)).toMatchObject({ bank_state: 'SENT' })
+})
+
 test('a salary is sent when the last of its payments is', async () => {
   const office = await aBankOffice()
   const { salaryId, ids } = await aSalaryToPay(office, { wage: 80_000, distraint: 20_000 })

@@ -34,7 +34,16 @@ function isLate(
 
 async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<void> {
   const { file, payments } = await lockFileWithPayments(tx, fileId)
-  if (file?.state !== 'WAITING') return
+  if (file?.state === 'WAITING') await writeAnew(tx, fileId, payments, now)
+}
+
+/** A file that has not left is written anew for those of these payments whose payday has not passed. All are locked. */
+export async function writeAnew(
+  tx: Tx,
+  fileId: string,
+  payments: readonly PaymentRecord[],
+  now: Temporal.Instant,
+): Promise<void> {
   const [missed, others] = split(payments, (payment) => hasPassed(payment, now))
   await rewriteFile(tx, fileId, others, now)
   const by = { by: 'product', who: null, at: now } as const
