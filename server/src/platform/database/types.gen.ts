@@ -1266,6 +1266,7 @@ interface SavedReportTable {
   told_week: DateText | null
   told_lines: Generated<string[]>
   told_page: Generated<string>
+  ordered_on: DateText
 }
 
 interface SavedViewTable {

@@ -2,7 +2,7 @@ export const savedReportTexts = {
   action: 'Maanantain sähköposti',
   title: 'Raportti sähköpostiin maanantaisin',
   explained: (address: string) =>
-    `Raportti lähtee joka maanantai kello 7 osoitteeseen ${address}: taulukko tekstinä ja linkki raporttiin. Aika lasketaan joka viikko uudelleen.`,
+    `Raportti lähtee joka maanantai kello 7 osoitteeseen ${address}: taulukko tekstinä ja linkki raporttiin. Aika lasketaan joka viikko uudelleen. Väliin jäänyt maanantai korvataan samalla viikolla.`,
   failed: 'Tilattuja raportteja ei voitu hakea',
   none: 'Sinulla ei ole tilattuja raportteja.',
   yours: 'Omat tilaukset',

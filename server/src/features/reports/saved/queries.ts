@@ -60,10 +60,14 @@ export async function ownReport(tx: Tx, own: Own) {
 }
 
 /** Under a name of the person's own that is there already it takes that one's place. */
-export async function storeReport(tx: Tx, personId: number, { report, name, period, by, area }: Content) {
+export async function storeReport(
+  tx: Tx,
+  { personId, today }: { readonly personId: number; readonly today: LocalDate },
+  { report, name, period, by, area }: Content,
+) {
   const row = await tx
     .insertInto('saved_report')
-    .values({ person_id: personId, report, name, period, grouped_by: by, area })
+    .values({ person_id: personId, ordered_on: today.toString(), report, name, period, grouped_by: by, area })
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'name']).doUpdateSet({ report, period, grouped_by: by, area }),
     )
@@ -72,13 +76,17 @@ export async function storeReport(tx: Tx, personId: number, { report, name, peri
   return wire(row)
 }
 
-/** A report that is not told yet in the week of this Monday, to somebody who still may see it; nobody else tells it meanwhile. */
+/** Not told yet in the week of this Monday, and ordered by then. */
+export const isDue = (monday: LocalDate) =>
+  sql<boolean>`told_week is distinct from ${monday.toString()}::date and ordered_on <= ${monday.toString()}::date`
+
+/** A report that is due in the week of this Monday, to somebody who still may see it; nobody else tells it meanwhile. */
 export async function reportToTell(tx: Tx, id: number, monday: LocalDate) {
   return tx
     .selectFrom('saved_report')
     .select(columns)
     .where('id', '=', id)
-    .where(sql<boolean>`told_week is distinct from ${monday.toString()}::date`)
+    .where(isDue(monday))
     .where(
       sql<boolean>`exists (select from account where account.person_id = saved_report.person_id and role = 'ROLE_ADMIN')`,
     )

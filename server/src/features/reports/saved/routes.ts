@@ -1,5 +1,6 @@
 import { declaredReport } from '@palkkasilta/contract/office-reports.ts'
 import * as contract from '@palkkasilta/contract/saved-reports.ts'
+import { dayOf } from '@palkkasilta/values/date.ts'
 import { companySettings } from '../../../core/company/settings.ts'
 import { addressOfOffice } from '../../../core/mail/facts.ts'
 import { waitingMails } from '../../../core/mail/waiting.ts'
@@ -16,13 +17,13 @@ export function savedReportRoutes(api: Api): void {
     problem: (await waitingMails(db, api.services.config))?.problem ?? null,
   }))
 
-  write(api, contract.saveReport, async ({ tx, body, user }) => {
+  write(api, contract.saveReport, async ({ tx, body, user, now }) => {
     const { groups, areas } = declaredReport(body.report)
     if (!groups.includes(body.by)) throw badField('by', 'Raporttia ei voi ryhmitellä näin.')
     if (body.area && !areas.includes(body.area)) throw badField('area', 'Raportissa ei ole tätä aluetta.')
     const before = await ownReport(tx, { person_id: user.id, name: body.name })
     if (!before) await refuseTooMany(tx, user.id)
-    const saved = await storeReport(tx, user.id, body)
+    const saved = await storeReport(tx, { personId: user.id, today: dayOf(now) }, body)
     const event = { action: 'savedReport.save', entity: 'savedReport', id: saved.id, before, after: body } as const
     return { reply: saved, audit: [event] }
   })

@@ -58,6 +58,33 @@ test('a saved report is told once every Monday, however many processes there are
   expect(await delivered(product)).toHaveLength(2)
 })
 
+test('a Monday without a process is made up for once, within its week', async () => {
+  const { product } = await billingProduct()
+  await mailsOn(product)
+  await save(product)
+  await tell(product, '2026-05-06T23:30:00Z')
+  await tell(product, '2026-05-08T09:00:00Z')
+  const [mail, ...others] = await delivered(product)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('edellinen kuukausi 01.04.2026–30.04.2026')
+  expect(await saved(product)).toMatchObject({ reports: [{ toldWeek: '2026-05-04' }] })
+  // until seven it is still the week before
+  await tell(product, '2026-05-11T03:59:00Z')
+  expect(await delivered(product)).toHaveLength(1)
+  await tell(product, '2026-05-17T20:00:00Z')
+  expect(await delivered(product)).toHaveLength(2)
+})
+
+test('a report that was ordered after a Monday waits for the next', async () => {
+  const { product } = await billingProduct()
+  await mailsOn(product)
+  await save(product)
+  await tell(product, '2026-04-02T09:00:00Z')
+  expect(await delivered(product)).toEqual([])
+  await tell(product, '2026-04-07T09:00:00Z')
+  expect(await delivered(product)).toHaveLength(1)
+})
+
 test('while mails are off nothing is sent, and one that is stopped is told no more', async () => {
   const { product } = await billingProduct()
   await save(product)
