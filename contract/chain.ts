@@ -11,13 +11,16 @@ const thing = z.object({
   /** As `of` a thing in the timeline's entries; a shift's is Tamigo's, a file's the bank's reference. */
   id: z.string(),
   title: z.string(),
-  /** What a file or message is, in the words of whoever it goes to or comes from. */
+  /** What a file or message is, in the words of whoever it goes to or comes from; the creditor of what is owed. */
   kind: z.string().nullable(),
   /** By which people call it, such as a bill's. */
   number: z.number().nullable(),
   on: date.nullable(),
   amount: euros.nullable(),
-  /** What its page is found by beside its id: the department of a shift or salary, a payment in a file that we sent. */
+  /**
+   * What its page is found by beside its id: the department of a shift or salary, a payment in a file that we sent, a subcontract's bill.
+   * Of what is owed the last month of its period.
+   */
   belongs: z.string().nullable(),
 })
 export type ChainThing = z.input<typeof thing>
@@ -32,8 +35,11 @@ export const chain = endpoint({
   path: '/api/admin/chain/{thing}/{id}',
   access: 'ADMIN',
   summary:
-    'All that a shift, salary, bill, payment, file, movement or report came of and what came of it, and what happened to it, newest first',
-  follows: ['bankEntry', 'bankFile', 'bill', 'outgoingFile', 'outgoingPayment', 'salary', 'shift', 'workforceBill'],
+    'All that a shift, salary, bill, payment, file, movement, report or debt came of and what came of it, and what happened to it, newest first',
+  follows: [
+    ...(['accountConsent', 'bankEntry', 'bankFile', 'bill', 'liability', 'outgoingFile', 'outgoingPayment'] as const),
+    ...(['salary', 'separateReport', 'shift', 'workforceBill'] as const),
+  ],
   params: z
     .object({ thing: z.enum(chainThings), id: z.string().min(1).max(100) })
     .refine(({ thing, id }) => texts.includes(thing) || /^\d{1,15}$/.test(id), {

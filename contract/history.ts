@@ -47,12 +47,16 @@ export const chainThings = [
   'salary',
   'workforceBill',
   'bill',
+  'subcontract',
   'billMessage',
   'outgoingPayment',
   'outgoingFile',
   'bankFile',
   'bankEntry',
+  'accountTransaction',
   'wageReport',
+  'separateReport',
+  'liability',
 ] as const
 
 const things = [...new Set([...timelineThings, ...chainThings])]

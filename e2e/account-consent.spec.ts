@@ -14,6 +14,7 @@ test('bookings of the bank are listed ten a page, with the salaries that they pa
   const panel = page.getByRole('dialog', { name: 'Tilitapahtuma' })
   await expect(panel.getByText('Maksun tunniste')).toBeVisible()
   await expectAccessible(page)
+  await expect(panel.getByRole('link', { name: 'Ketju' })).toHaveAttribute('href', /^\/ketju\/accountTransaction\/\d+$/)
   await panel.getByText('Palkka', { exact: true }).locator('..').getByRole('link').click()
   await expect(page).toHaveURL(/\/(tamigo\/)?salaries\/\d+/)
 })

@@ -1,3 +1,4 @@
+import type { Liability } from '@palkkasilta/contract/liabilities.ts'
 import type { Page } from '@playwright/test'
 import { aContract } from './contracts.ts'
 import { aSalaryWithHistory } from './every-page.ts'
@@ -5,6 +6,12 @@ import { expect, expectAccessible, test } from './office.ts'
 import { someSalaries } from './salaries.ts'
 
 const YEAR = 'from=2026-01-01&to=2026-12-31&includePaid=true'
+
+interface Paid {
+  readonly id: number
+  readonly state: string
+  readonly payday: string
+}
 
 const headOf = (page: Page) => page.locator('[data-detail-head]')
 
@@ -159,6 +166,33 @@ test('one press leads from a salary to its bill, payment, files and report', asy
   // the bytes of what was sent to the bank
   await things.getByRole('link', { name: 'Maksuaineisto' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('CstmrCdtTrfInitn')
+})
+
+test('a paid salary leads to what its month owes and tells, and to the payment of that', async ({ page, office }) => {
+  const owed = (await office.call('GET', '/api/admin/liabilities?page=0&creditor=TAX&standing=PAID')) as {
+    data: readonly Liability[]
+  }
+  const all = (await office.call('GET', `/api/admin/tamigo/salary?${YEAR}`)) as readonly Paid[]
+  const isPaidIn = (month: string) => (salary: Paid) => salary.state === 'PAID' && salary.payday.startsWith(month)
+  const months = owed.data.map(({ month }) => month.slice(0, '2026-01'.length))
+  const month = months.find((each) => all.some(isPaidIn(each))) ?? ''
+  const { id } = all.find(isPaidIn(month)) ?? {}
+  await page.goto(`/ketju/salary/${id}`)
+  const things = page.getByRole('region', { name: 'Ketjussa' })
+  const period = `${Number(month.slice(-2))}/2026`
+  const tax = things.getByRole('link', { name: `Verohallinto ${period}`, exact: true })
+  await expect(tax).toHaveAttribute('href', /tab=liabilities&liability=\d+$/)
+  await expect(things.getByRole('link', { name: `Erillisilmoitus ${period}` })).toHaveAttribute(
+    'href',
+    /\/register-reports\?month=\d+$/,
+  )
+  await expect(things.getByText(/^Maksu \d+ · Verohallinto · /)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tapahtumat' })).toContainText('Erillisilmoitus lähetetty')
+  await expectAccessible(page)
+  await tax.click()
+  await page.getByRole('dialog', { name: 'Tilitettävä' }).getByRole('link', { name: 'Ketju' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Ketju: Verohallinto ${period}` })).toBeVisible()
+  await expect(things.getByText(/palkkaa \(Verohallinto .*ei eritelty ketjussa/)).toBeVisible()
 })
 
 test('a contract, a bill and a payment lead to the person with one press', async ({ page, office }) => {

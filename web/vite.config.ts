@@ -14,7 +14,7 @@ const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(
 
 /** What a feature's list shares with its pages and panels, without what only pages draw; of agreements, whose pages share a form, these alone. */
 const shared =
-  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|(bill|salary)-words|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
+  /web.src.(features|texts.fi|shared(?=.(shifts|work-contracts|payroll.(?!settling|working|reporting|correcting|queries|on-its-way|paying.(salary-payments|pay-question|own)|slip.show)))).(?!.*(panel|dialog|form|shown|(bill|salary|history)-words|pages|contract-actions|salary-actions))(?!agreements.(?!columns|queries|state-looks|use-removal|ts))/
 /** Words that are always shown with those of another feature. */
 const goesWith: Readonly<Record<string, string>> = {
   signatures: 'work-contracts',

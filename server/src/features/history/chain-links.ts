@@ -4,6 +4,7 @@ import { billersMessages } from '../../core/bill/items/stored.ts'
 import { BILLS, salariesMessages } from '../../core/bill/queries.ts'
 import { BANK_FILES, messageId, nameOf } from '../../core/payment/files/file-names.ts'
 import { WAGE_REPORTS } from '../../core/report/queries.ts'
+import { COMMITTED } from '../../core/salary/committed.ts'
 
 export type Linked = (typeof chainThings)[number]
 
@@ -50,10 +51,28 @@ const listed = sql`bank_file join outbound_message on outbound_message.key = ban
 const ofBank = sql`outbound_message.channel = ${BANK_FILES} and outbound_message.route = bank_file.connection`
 
 const ofLine = sql`salary_line join billable_item on billable_item.id = salary_line.item_id`
-const ofSubcontract = sql`salary_subcontract join subcontract on subcontract.id = salary_subcontract.subcontract_id`
 const ofPurchase = sql`purchase_invoice join outgoing_payment on outgoing_payment.purchase_id = purchase_invoice.id`
 const ofBatch = sql`account_entry join outgoing_payment on outgoing_payment.bank_batch_id = account_entry.batch_id`
 const onStatement = sql`account_entry join account_statement on account_statement.id = account_entry.statement_id`
+
+const toldOfMonth = sql`salary join separate_report
+  on payday >= separate_report.month and payday < (separate_report.month + interval '1 month')::date`
+const taxOfMonth = sql`separate_report join liability on creditor = 'TAX'
+  and liability.month = separate_report.month and liability.payer_business_id = separate_report.payer_business_id`
+const owedOfPeriod = sql`salary left join union_due on union_due.id = union_due_id
+  join liability on payday >= liability.month and payday < (last_month + interval '1 month')::date`
+
+/** Sent to be paid, and told and owed of by us: wages in a client company's name are the client's. */
+const countsInMonth = sql`salary.state = any(${COMMITTED}::text[]) and paid_as <> 'UNREPORTED'
+  and (owner <> 'EXTERNAL' or external_payer = 'SUBSTITUTE')`
+
+/** What a salary left to be paid to the creditor. In another employer's place we owe what was withheld, and no insurance. */
+const owesOf = sql`case creditor
+  when 'TAX' then tax_cents + employee_health_cents > 0
+  when 'ENFORCEMENT' then distraint_cents > 0
+  when 'UNION' then union_due_cents > 0 and union_due.iban = payee_iban and union_due.reference = payee_reference
+  else owner <> 'EXTERNAL' and case creditor when 'PENSION' then employee_tyel_cents > 0
+    when 'UNEMPLOYMENT' then employee_unemployment_cents > 0 else paid_as = 'WAGE' and employer_costs_cents > 0 end end`
 
 /** The messages of a bill to the collection provider. */
 const messagesOf = (whole: 'bill' | 'workforceBill', kinds: readonly string[]) =>
@@ -81,7 +100,8 @@ export const links: readonly Link[] = [
   gathered({ member: 'shift', whole: 'salary', in: 'settled_shift', by: ['shift_id', 'settlement_id'] }),
   gathered({ member: 'salary', whole: 'workforceBill', in: 'integration_bill_salary', by: ['salary_id', 'bill_id'] }),
   gathered({ member: 'bill', whole: 'salary', in: ofLine, by: ['bill_id', 'salary_id'] }),
-  gathered({ member: 'bill', whole: 'salary', in: ofSubcontract, by: ['bill_id', 'salary_id'] }),
+  own({ member: 'subcontract', whole: 'bill', in: 'subcontract', by: ['id', 'bill_id'] }),
+  gathered({ member: 'subcontract', whole: 'salary', in: 'salary_subcontract', by: ['subcontract_id', 'salary_id'] }),
   gathered({ member: 'bill', whole: 'salary', in: 'salary_bill', by: ['bill_id', 'salary_id'] }),
   messagesOf('workforceBill', Object.values(salariesMessages)),
   messagesOf('bill', Object.values(billersMessages)),
@@ -111,6 +131,7 @@ export const links: readonly Link[] = [
   gathered({
     ...{ member: 'outgoingPayment', whole: 'bankEntry', in: ofBatch, by: ['outgoing_payment.id', 'account_entry.id'] },
   }),
+  own({ member: 'accountTransaction', whole: 'outgoingPayment', in: 'account_transaction', by: ['id', 'payment_id'] }),
   ...moneyFor('workforceBill'),
   ...moneyFor('bill'),
   gathered({ member: 'bankEntry', whole: 'bankFile', in: 'account_entry', by: ['id', 'bank_file_id'] }),
@@ -122,4 +143,14 @@ export const links: readonly Link[] = [
     ...{ member: 'wageReport', whole: 'salary', in: 'outbound_message', by: ['id', 'subject_id'] },
     where: sql`channel = ${WAGE_REPORTS}`,
   }),
+  gathered({
+    ...{ member: 'salary', whole: 'separateReport', in: toldOfMonth, by: ['salary.id', 'separate_report.id'] },
+    where: sql`is_ours and ${countsInMonth}`,
+  }),
+  gathered({
+    ...{ member: 'salary', whole: 'liability', in: owedOfPeriod, by: ['salary.id', 'liability.id'] },
+    where: sql`${countsInMonth} and ${owesOf}`,
+  }),
+  own({ member: 'separateReport', whole: 'liability', in: taxOfMonth, by: ['separate_report.id', 'liability.id'] }),
+  own({ member: 'outgoingPayment', whole: 'liability', in: 'outgoing_payment', by: ['id', 'liability_id'] }),
 ]

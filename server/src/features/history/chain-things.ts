@@ -51,6 +51,11 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
     ...{ ids: 'bigint', table: 'bill', told: [['bill', 'row']], found: living('bill') },
     named: sql`id, id::text, customer_name, null, bill_number, bill_date, total_cents, null from bill`,
   },
+  subcontract: {
+    ...{ ids: 'bigint', table: 'subcontract', told: [], found: numbered('subcontract') },
+    named: sql`subcontract.id, subcontract.id::text, first_name || ' ' || last_name, null, null, work_date, amount_cents, bill_id::text
+      from subcontract join person on person.id = person_id`,
+  },
   billMessage: {
     ...{ ids: 'uuid', table: 'outbound_message', told: [], found: message },
     named: sql`id, id::text, '', kind, null, ${dayOf('created_at')}, null, null from outbound_message`,
@@ -87,11 +92,29 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
     },
     named: sql`id, id::text, coalesce(counterparty, ''), null, null, booked_on, signed_cents, null from account_entry`,
   },
+  accountTransaction: {
+    ...{ ids: 'bigint', table: 'account_transaction', told: [], found: numbered('account_transaction') },
+    named: sql`id, id::text, coalesce(nullif(creditor_name, ''), debtor_name), null, null, booked_on, amount_cents, null from account_transaction`,
+  },
   wageReport: {
     ...{ ids: 'uuid', table: 'outbound_message', told: [] },
     // by the message, or by the id that the report has at the register
     found: (id) => sql`${message(id)} union select id from register_delivery where report_id = ${id}`,
     named: sql`id, id::text, '', kind, null, ${dayOf('created_at')}, null, null from outbound_message`,
+  },
+  separateReport: {
+    ...{
+      ids: 'bigint',
+      table: 'separate_report',
+      told: [['separateReport', 'row']],
+      found: numbered('separate_report'),
+    },
+    named: sql`id, id::text, payer_name, null, null, month, contribution_cents, null from separate_report`,
+  },
+  liability: {
+    ...{ ids: 'bigint', table: 'liability', told: [['liability', 'row']], found: numbered('liability') },
+    named: sql`id, id::text, payee, creditor, null, month, case standing when 'FORECAST' then counted_cents else claimed_cents end,
+      last_month::text from liability`,
   },
 }
 
@@ -122,11 +145,11 @@ export async function rowOf(db: Read, thing: Linked, id: string): Promise<string
 /** Things as their pages know them, in their order, by one statement for all kinds. */
 export async function namedOf(db: Read, things: readonly Known[]): Promise<Named[]> {
   const parts = [...Map.groupBy(things, ({ thing }) => thing)].map(([thing, own]) => {
-    const { ids, named } = kinds[thing]
+    const { ids, named, table } = kinds[thing]
     const rows = own.map(({ row }) => row)
     return sql`select ${thing} as thing, named.row::text as row, named.id, title, kind::text as kind, number::bigint as number, on_day::text as "on",
         cents::bigint as cents, belongs::text as belongs
-      from (select ${named} where id = any(${rows}::${sql.raw(ids)}[]))
+      from (select ${named} where ${sql.ref(`${table}.id`)} = any(${rows}::${sql.raw(ids)}[]))
       named (row, id, title, kind, number, on_day, cents, belongs)`
   })
   const { rows } = await sql<Named>`${sql.join(parts, sql` union all `)}`.execute(db)

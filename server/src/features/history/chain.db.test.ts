@@ -1,31 +1,14 @@
-import type { chain } from '@palkkasilta/contract/chain.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { aBankOffice, aSalaryToPay, paidThroughBank } from '../../core/payment/testing.ts'
 import { testDatabase } from '../../platform/postgres/testing.ts'
-import type { TestProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { pay } from '../bills/testing.ts'
 import { begun, billed, saveSalary } from '../salaries/testing.ts'
 import { anOffice, approveAll, aSalary, aWorker, paidBy, untilSalary } from '../workforce-salaries/testing.ts'
 import { alongWay, MOST_MEMBERS } from './chain.ts'
 import { links } from './chain-links.ts'
-
-type Reply = z.input<NonNullable<(typeof chain)['reply']>>
-type Told = Pick<TestProduct, 'call'>
-
-async function chainOf({ call }: Told, thing: string, id: string | number, query = ''): Promise<Reply> {
-  const { status, body, text } = await call('GET', `/api/admin/chain/${thing}/${encodeURIComponent(id)}${query}`)
-  expect(status, text).toBe(200)
-  return body as Reply
-}
-
-/** How many of each kind. */
-const counted = ({ things }: Reply) =>
-  Object.fromEntries([...Map.groupBy(things, ({ thing }) => thing)].map(([thing, { length }]) => [thing, length]))
-
-const idOf = ({ things }: Reply, thing: string) => things.find((each) => each.thing === thing)?.id ?? ''
+import { chainOf, countedIn, idOf, type Reply } from './testing.ts'
 
 /** Two people whose shifts become salaries that are billed together, paid by one file, debited and reported. */
 async function paidTogether() {
@@ -51,7 +34,7 @@ async function paidTogether() {
 test('the chain of a shift leads to salary, bill, payment, files, entry and report', async () => {
   const { product, shiftIds, salary, stranger, bill } = await paidTogether()
   const ofShift = await chainOf(product, 'shift', shiftIds[0] ?? '')
-  expect(counted(ofShift)).toMatchObject({
+  expect(countedIn(ofShift)).toMatchObject({
     ...{ shift: 1, salary: 1, workforceBill: 1, outgoingPayment: 1, outgoingFile: 1, bankEntry: 1, wageReport: 1 },
   })
   expect(ofShift.things[0]).toMatchObject({ thing: 'shift', id: shiftIds[0], on: '2026-03-02' })
@@ -68,7 +51,7 @@ test('the chain of a shift leads to salary, bill, payment, files, entry and repo
     const isOwn = ['salary', 'outgoingPayment', 'bankEntry', 'wageReport'].includes(thing)
     const gathers = ['workforceBill', 'outgoingFile'].includes(thing)
     if (isOwn || gathers) expect([thing, salaries.includes(String(stranger.id))]).toEqual([thing, gathers])
-    if (isOwn) expect(counted(reached)).toMatchObject({ shift: 2, salary: 1, outgoingPayment: 1 })
+    if (isOwn) expect(countedIn(reached)).toMatchObject({ shift: 2, salary: 1, outgoingPayment: 1 })
   }
 })
 
@@ -101,12 +84,12 @@ test('money for a bill leads to the salary of its biller and to its payment', as
   await approveAll(product)
   const ofBill = await chainOf(product, 'bill', bill.id)
   const all = { bill: 1, billMessage: 1, salary: 1, outgoingPayment: 1, bankEntry: 1 }
-  expect(counted(ofBill)).toMatchObject(all)
+  expect(countedIn(ofBill)).toMatchObject(all)
   const place = (thing: string) => ofBill.things.findIndex((each) => each.thing === thing)
   const pair = [place('bill'), place('salary')].toSorted()
   expect(ofBill.links.map((each) => each.toSorted())).toContainEqual(pair)
   for (const thing of ['bankEntry', 'salary', 'outgoingPayment', 'billMessage'])
-    expect(counted(await chainOf(product, thing, idOf(ofBill, thing))), thing).toMatchObject(all)
+    expect(countedIn(await chainOf(product, thing, idOf(ofBill, thing))), thing).toMatchObject(all)
 })
 
 test('of a file of many payments the chain tells their count, by few statements', async () => {
@@ -117,7 +100,7 @@ test('of a file of many payments the chain tells their count, by few statements'
   await paidThroughBank(office, ids)
   const [first] = paid
   const ofSalary = await chainOf(office, 'salary', first?.salaryId ?? 0)
-  expect(counted(ofSalary)).toMatchObject({ salary: 1, outgoingPayment: 1, outgoingFile: 1 })
+  expect(countedIn(ofSalary)).toMatchObject({ salary: 1, outgoingPayment: 1, outgoingFile: 1 })
   expect(ofSalary.leftOut).toEqual([])
   const file = idOf(ofSalary, 'outgoingFile')
   let ofFile: Reply | undefined

@@ -1,23 +1,13 @@
 import { cents, euros, sum, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { accepted, aPaidMonth, NOW, pay, rejectPayments, salaries } from '../../core/report/testing.ts'
-import { comesTo, ownMonth, send } from '../../core/separate-report/testing.ts'
+import { accepted, NOW, pay, rejectPayments, salaries } from '../../core/report/testing.ts'
 import { followAllObstacles } from '../../core/work-queue/follow-obstacles.ts'
 import { forceState } from '../../testing/force-state.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { oneOwed, owed, owedInDetail, paymentsOfOwed, payOwed, queuedOf } from './testing.ts'
+import { aFiledMonth, oneOwed, owed, owedInDetail, paymentsOfOwed, payOwed, queuedOf } from './testing.ts'
 
 const PAYDAY = '2026-04-15'
-
-/** Salaries of a month of which the register holds wage reports and separate report. */
-async function aFiledMonth(number: number) {
-  const { product, ids } = await aPaidMonth(number)
-  const month = await ownMonth(product)
-  await send(product, month.id)
-  await comesTo(product, month.id, 'SENT')
-  return { product, ids, month }
-}
 
 async function taxOf({ services: { db } }: TestProduct) {
   const rows = await db.selectFrom('salary').select('tax_cents').execute()

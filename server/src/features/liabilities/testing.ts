@@ -1,9 +1,19 @@
 import type { Liability, LiabilityDetail } from '@palkkasilta/contract/liabilities.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
-import { count } from '../../core/separate-report/testing.ts'
+import { aPaidMonth } from '../../core/report/testing.ts'
+import { comesTo, count, ownMonth, send } from '../../core/separate-report/testing.ts'
 import type { TestProduct } from '../../testing/product.ts'
 
 const PATH = '/api/admin/liabilities'
+
+/** Salaries of a month of which the register holds wage reports and separate report. */
+export async function aFiledMonth(number: number) {
+  const { product, ids } = await aPaidMonth(number)
+  const month = await ownMonth(product)
+  await send(product, month.id)
+  await comesTo(product, month.id, 'SENT')
+  return { product, ids, month }
+}
 
 /** What is owed, once it is counted, by creditor. */
 export async function owed(product: TestProduct, query = ''): Promise<Map<Liability['creditor'], Liability>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestProduct } from '../../testing/product.ts'
-import { aBiller, changeBill, readBill, type Wire } from '../bills/testing.ts'
-import { anotherBill, begun, billed, readSalary, saveSalary, sentSalary } from './testing.ts'
+import { changeBill, readBill, type Wire } from '../bills/testing.ts'
+import { anotherBill, begun, billed, paidWithSubcontract, readSalary, saveSalary, sentSalary } from './testing.ts'
 
 const ofRefund = ({ id }: Wire, query = '') => `/api/admin/bills/${id}/sendtohyvitys${query}`
 
@@ -109,21 +109,6 @@ test('a bill whose work was paid is not called refunded by hand', async () => {
   expect((await changeBill(product, bill.id, { state: 'HYVITETTY' })).body).toMatchObject({ code: 'BILL_IN_SALARY' })
   expect(await readBill(product, bill.id)).toMatchObject({ state: 'PAID' })
 })
-
-/** A bill of 1,000 € of which another biller did 300 €; both were paid of it. */
-async function paidWithSubcontract() {
-  const { product, bill, personId } = await billed()
-  const { db } = product.services
-  const doer = await aBiller(product, 'Aalto')
-  await db
-    .insertInto('subcontract')
-    .values({
-      ...{ bill_id: bill.id, position: 0, person_id: doer, state: 'APPROVED', work_date: '2026-03-28' },
-      ...{ amount_cents: 30_000, description: 'Kuvat' },
-    })
-    .execute()
-  return { product, bill, personId, doer }
-}
 
 test('what a subcontractor was paid is refunded alike, the biller only of the rest', async () => {
   const { product, bill, personId, doer } = await paidWithSubcontract()

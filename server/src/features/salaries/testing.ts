@@ -4,7 +4,7 @@ import { lockPayments } from '../../core/payment/states/locks.ts'
 import { advanceSalaries } from '../../core/payment/states/progress.ts'
 import { forceState } from '../../testing/force-state.ts'
 import type { TestProduct } from '../../testing/product.ts'
-import { aSentBill, type Wire, work } from '../bills/testing.ts'
+import { aBiller, aSentBill, type Wire, work } from '../bills/testing.ts'
 
 export const SALARIES = '/api/admin/salarylist'
 
@@ -70,4 +70,19 @@ export async function anotherBill(
   expect(made.id, text).toBeGreaterThan(0)
   await billIs(product, made, 'PAID')
   return made
+}
+
+/** A bill of 1,000 € of which another biller did 300 €; both were paid of it. */
+export async function paidWithSubcontract() {
+  const { product, bill, personId } = await billed()
+  const { db } = product.services
+  const doer = await aBiller(product, 'Aalto')
+  await db
+    .insertInto('subcontract')
+    .values({
+      ...{ bill_id: bill.id, position: 0, person_id: doer, state: 'APPROVED', work_date: '2026-03-28' },
+      ...{ amount_cents: 30_000, description: 'Kuvat' },
+    })
+    .execute()
+  return { product, bill, personId, doer }
 }

@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core'
 import { type AccountTransaction, getTransaction } from '@palkkasilta/contract/account-transactions.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useCall } from '../../shared/api/use-call.ts'
+import { ChainLink } from '../../shared/history/chain-link.tsx'
 import { paymentPanel } from '../../shared/links/targets.ts'
 import { consent } from '../../texts/fi/account-consent.ts'
 import type { OpenPart } from '../../ui/address.ts'
@@ -35,6 +37,12 @@ function LoadedTransaction({ id }: { readonly id: number }) {
 function Booking({ booking }: { readonly booking: AccountTransaction }) {
   const { salaryId, paymentId, currency, transactionAmount } = booking
   const amount = currency === 'EUR' ? money(transactionAmount) : `${transactionAmount} ${currency}`
+  const payment = paymentId !== null && (
+    <Group key="payment" gap="sm">
+      <TextLink {...paymentPanel(paymentId)}>{paymentId}</TextLink>
+      <ChainLink thing="accountTransaction" id={booking.id} />
+    </Group>
+  )
   return (
     <Facts
       items={[
@@ -51,7 +59,7 @@ function Booking({ booking }: { readonly booking: AccountTransaction }) {
         [texts.endToEndId, booking.endToEndId],
         [texts.account, brokenIban(booking.account)],
         [labels.salaryId, salaryId !== null && <SalaryLink of={booking} />],
-        [texts.payment, paymentId !== null && <TextLink {...paymentPanel(paymentId)}>{paymentId}</TextLink>],
+        [texts.payment, payment],
       ]}
     />
   )

@@ -1,17 +1,23 @@
 import type { ChainThing, chain } from '@palkkasilta/contract/chain.ts'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
+import type { Creditor } from '@palkkasilta/values/accounting/creditors.ts'
 import { salariesWhere } from '../../shared/links/lists.ts'
 import {
+  accountTransactionPanel,
   bankEntryPanel,
   bankFilePanel,
   billPage,
+  liabilityPanel,
   paymentPanel,
+  registerMonth,
   salaryPage,
   shiftsOfDay,
+  subcontractsOfBill,
   workforceBillPage,
   workforceSalaryPage,
 } from '../../shared/links/targets.ts'
 import { chain as texts } from '../../texts/fi/chain.ts'
+import { payeeOf, periodOf } from '../../texts/fi/liabilities.ts'
 import { date } from '../../ui/format/index.ts'
 import type { Target } from '../../ui/link.tsx'
 
@@ -32,8 +38,16 @@ const named: Readonly<Record<ChainThing['thing'], (thing: ChainThing) => string>
   outgoingFile: messageOf,
   bankFile: ({ id }) => names.bankFile(id),
   bankEntry: ({ id }) => names.bankEntry(id),
+  accountTransaction: ({ id }) => names.bankEntry(id),
   wageReport: messageOf,
+  subcontract: ({ id }) => names.subcontract(id),
+  separateReport: ({ on }) => names.separateReport(monthsOf(on, on)),
+  liability: ({ title, kind, on, belongs }) =>
+    names.liability(payeeOf({ union: title, creditor: kind as Creditor }), monthsOf(on, belongs)),
 }
+
+const monthsOf = (month: string | null, lastMonth: string | null) =>
+  periodOf({ month: month ?? '', lastMonth: lastMonth ?? '' })
 
 export const nameOf = (thing: ChainThing): string => named[thing.thing](thing)
 
@@ -71,6 +85,10 @@ const pages: Readonly<Record<ChainThing['thing'], PageOf>> = {
     const of = besides(chain, thing, 'salary')
     return of && { ...salary(of), search: { message: 'xml' } }
   },
+  subcontract: ({ belongs }) => subcontractsOfBill(Number(belongs)),
+  accountTransaction: ({ id }) => accountTransactionPanel(Number(id)),
+  separateReport: ({ id }) => registerMonth(Number(id)),
+  liability: ({ id }) => liabilityPanel(Number(id)),
 }
 
 export const pageOf = (chain: Chain, thing: ChainThing): Target | undefined => pages[thing.thing](thing, chain)

@@ -92,9 +92,13 @@ function Lines({ whole, things }: { readonly whole: Whole; readonly things: read
   )
 }
 
+/** Of these the name tells the day or the months. */
+const namedByDay: readonly Kind[] = ['shift', 'separateReport', 'liability']
+
 function aboutOf({ thing, title, kind, on, amount }: ChainThing): readonly (string | null)[] {
-  const day = on === null || thing === 'shift' ? null : date(on)
-  return [thing === 'bankFile' ? kind : title, day, amount === null ? null : money(amount)]
+  const day = on === null || namedByDay.includes(thing) ? null : date(on)
+  const about = thing === 'liability' ? null : thing === 'bankFile' ? kind : title
+  return [about, day, amount === null ? null : money(amount)]
 }
 
 function ThingLink({ whole, thing }: { readonly whole: Whole; readonly thing: ChainThing }) {

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import { getInvoice, invoiceForm, type LiabilityDetail, saveInvoice } from '@palkkasilta/contract/liabilities.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { FormFields } from '../../shared/form/form-fields.tsx'
-import { shownBy } from '../../shared/form/shown-by.ts'
 import { useRecord } from '../../shared/form/use-record.ts'
 import type { RecordOf } from '../../shared/form/use-record-form.ts'
 import { liabilities } from '../../texts/fi/liabilities.ts'
@@ -12,9 +11,9 @@ import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { money } from '../../ui/format/index.ts'
 import { Section } from '../../ui/section.tsx'
 import { accept, removeInvoice, wholeDifference } from './actions.ts'
+import { shownInvoice } from './history-words.ts'
 
 const texts = liabilities.invoice
-export const shownInvoice = shownBy(invoiceForm, {})
 
 interface InvoiceProps {
   readonly liability: LiabilityDetail

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { getLiability, invoiceForm, type LiabilityDetail } from '@palkkasilta/contract/liabilities.ts'
+import { getLiability, type LiabilityDetail } from '@palkkasilta/contract/liabilities.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
@@ -20,7 +20,8 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { pay } from './actions.ts'
-import { InvoiceSection, shownInvoice } from './invoice-section.tsx'
+import { liabilityWords } from './history-words.ts'
+import { InvoiceSection } from './invoice-section.tsx'
 import { MadeOf } from './made-of.tsx'
 import { Members } from './members.tsx'
 
@@ -64,7 +65,7 @@ function Whole({ liability }: { readonly liability: LiabilityDetail }) {
       {liability.members.length > 0 && <Members members={liability.members} />}
       {invoice && <InvoiceSection key={invoice.version} liability={liability} invoice={invoice} />}
       {liability.creditor !== 'ENFORCEMENT' && <Payments payments={liability.payments} />}
-      <History thing="liability" id={id} record={liability} words={{ liability: historyWords }} />
+      <History thing="liability" id={id} record={liability} words={{ liability: liabilityWords }} />
     </>
   )
 }
@@ -135,13 +136,4 @@ function Payments({ payments }: Pick<LiabilityDetail, 'payments'>) {
       />
     </Section>
   )
-}
-
-const sums: readonly string[] = ['sum', 'difference']
-
-const historyWords = {
-  actions: texts.history.actions,
-  fields: { ...invoiceForm.labels, ...texts.history.fields },
-  shown: (field: string, value: unknown) =>
-    sums.includes(field) && typeof value === 'number' ? money(value) : shownInvoice(field, value),
 }

@@ -4,13 +4,13 @@ import { SOON_MS, useCall } from '../../shared/api/use-call.ts'
 import { History } from '../../shared/history/history.tsx'
 import { separateReportLooks, separateReports as texts } from '../../texts/fi/separate-reports.ts'
 import type { OpenPart } from '../../ui/address.ts'
-import { inWords } from '../../ui/changes.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money, monthName } from '../../ui/format/index.ts'
 import { SidePanel } from '../../ui/frame/side-panel.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { separateReportWords } from './history-words.ts'
 import { MonthDifferences } from './month-differences.tsx'
 import { MonthHealth } from './month-health.tsx'
 import { SeparateReport } from './separate-report.tsx'
@@ -60,17 +60,7 @@ function Month({ month }: { readonly month: RegisterMonthDetail }) {
       <MonthDifferences month={month} />
       <MonthHealth month={month} />
       {month.isOurs && <SeparateReport key={month.deductions} month={month} />}
-      <History thing="separateReport" id={month.id} record={month} words={{ separateReport: historyWords }} />
+      <History thing="separateReport" id={month.id} record={month} words={{ separateReport: separateReportWords }} />
     </>
   )
-}
-
-const sums: readonly string[] = ['base', 'contribution', 'deductions']
-
-const historyWords = {
-  actions: texts.history.actions,
-  fields: texts.history.fields,
-  shown: (field: string, value: unknown) =>
-    sums.includes(field) && typeof value === 'number' ? money(value) : inWords(value),
-  states: { state: { name: texts.history.state, looks: separateReportLooks } },
 }

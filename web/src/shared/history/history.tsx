@@ -26,7 +26,7 @@ const texts = parts.timeline
 type Chained = Extract<Thing, ChainThing['thing']>
 
 const inChains: ReadonlySet<Thing> = new Set<Chained>([
-  ...(['bankEntry', 'bill', 'outgoingPayment', 'salary', 'workforceBill'] as const),
+  ...(['bankEntry', 'bill', 'liability', 'outgoingPayment', 'salary', 'separateReport', 'workforceBill'] as const),
 ])
 
 /** Who did what to a thing, what came of it and what told of it: one timeline, newest first. */

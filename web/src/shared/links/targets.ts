@@ -63,6 +63,11 @@ export function billPage(billId: number) {
   return { to: '/bills/$billId', params: { billId: String(billId) } } as const
 }
 
+/** What other billers do of a bill's work. */
+export function subcontractsOfBill(billId: number) {
+  return { ...billPage(billId), hash: 'subcontracts' } as const
+}
+
 /** A salary of somebody who bills through the company. */
 export function salaryPage(salaryId: number) {
   return { to: '/salaries/$salaryId', params: { salaryId: String(salaryId) } } as const
@@ -119,6 +124,11 @@ export function incomingMoneyPanel(moneyId: number) {
 /** A movement on one of our accounts, in its panel beside the list of them. */
 export function bankEntryPanel(entryId: number) {
   return { to: '/bank', search: { tab: 'traffic', entry: String(entryId) } } as const
+}
+
+/** A booking that the bank shows by consent, in its panel beside the list of them. */
+export function accountTransactionPanel(transactionId: number) {
+  return { to: '/gocardless/transactions', search: { transaction: String(transactionId) } } as const
 }
 
 /** A file of the bank in its panel beside the list of files. */

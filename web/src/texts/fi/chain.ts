@@ -25,12 +25,16 @@ export const chain = {
     salary: 'Palkat',
     workforceBill: 'Laskut',
     bill: 'Laskuttajan laskut',
+    subcontract: 'Alihankinnat',
     billMessage: 'Sanomat Ropolle',
     outgoingPayment: 'Maksut',
     outgoingFile: 'Lähetetyt aineistot',
     bankFile: 'Pankin aineistot',
     bankEntry: 'Tilitapahtumat',
+    accountTransaction: 'GC-tapahtumat',
     wageReport: 'Tulorekisterin ilmoitukset',
+    separateReport: 'Erillisilmoitukset',
+    liability: 'Tilitettävät',
   } satisfies Record<Thing, string>,
   /** What of a kind is too much to be told here. */
   leftOut: {
@@ -38,12 +42,16 @@ export const chain = {
     salary: (count: number) => counted(count, 'palkka', 'palkkaa'),
     workforceBill: (count: number) => counted(count, 'lasku', 'laskua'),
     bill: (count: number) => counted(count, 'lasku', 'laskua'),
+    subcontract: (count: number) => counted(count, 'alihankinta', 'alihankintaa'),
     billMessage: (count: number) => counted(count, 'sanoma', 'sanomaa'),
     outgoingPayment: (count: number) => counted(count, 'maksu', 'maksua'),
     outgoingFile: (count: number) => counted(count, 'aineisto', 'aineistoa'),
     bankFile: (count: number) => counted(count, 'aineisto', 'aineistoa'),
     bankEntry: (count: number) => counted(count, 'tapahtuma', 'tapahtumaa'),
+    accountTransaction: (count: number) => counted(count, 'tapahtuma', 'tapahtumaa'),
     wageReport: (count: number) => counted(count, 'ilmoitus', 'ilmoitusta'),
+    separateReport: (count: number) => counted(count, 'erillisilmoitus', 'erillisilmoitusta'),
+    liability: (count: number) => counted(count, 'tilitettävä', 'tilitettävää'),
   } satisfies Record<Thing, (count: number) => string>,
   notShown: (what: string, of: string) => `${what} (${of}), ei eritelty ketjussa`,
   showList: 'Näytä luettelossa',
@@ -54,6 +62,9 @@ export const chain = {
     payment: (id: string) => `Maksu ${id}`,
     bankFile: (reference: string) => `Aineisto ${reference}`,
     bankEntry: (id: string) => `Tapahtuma ${id}`,
+    subcontract: (id: string) => `Alihankinta ${id}`,
+    separateReport: (month: string) => `Erillisilmoitus ${month}`,
+    liability: (payee: string, period: string) => `${payee} ${period}`,
   },
   /** Of messages, by what they are. */
   messages: {
@@ -66,8 +77,8 @@ export const chain = {
     report: 'Palkkatietoilmoitus',
     invalidation: 'Ilmoituksen mitätöinti',
   } as Readonly<Record<string, string>>,
-  /** What the states of messages and of files of the bank are called. */
-  states: { sending: 'Lähetys', reading: 'Luku' },
+  /** What the states of messages, of files of the bank and of subcontracts are called. */
+  states: { sending: 'Lähetys', reading: 'Luku', subcontract: 'Alihankinta' },
   sending: {
     WAITING: ['Odottaa lähtöä', 'active'],
     SENDING: ['Lähdössä', 'active'],
