@@ -28,6 +28,7 @@ export const workItemDecisions = {
   ReportLate: [],
   SeparateReportDue: [],
   LiabilityDue: [],
+  LiabilityOverpaid: [],
   InvoiceDiffers: [],
   CertificateEnds: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
@@ -43,6 +44,7 @@ export const obstacles = [
     'ReportLate',
     'SeparateReportDue',
     'LiabilityDue',
+    'LiabilityOverpaid',
     'InvoiceDiffers',
     'CertificateEnds',
   ] as const),

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { followObstacles } from '../work-queue/follow-obstacles.ts'
 import { type LiabilityRow, liabilityForUpdate } from './queries.ts'
 
-const OBSTACLES = ['LiabilityDue', 'InvoiceDiffers'] as const
+const OBSTACLES = ['LiabilityDue', 'LiabilityOverpaid', 'InvoiceDiffers'] as const
 
 /** The work queue after an invoice, or what it may differ by, has changed. */
 export const followInvoice = (tx: Tx, id: number, by: StepBy): Promise<void> => followObstacles(tx, OBSTACLES, [id], by)

@@ -76,6 +76,11 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
     select 'LiabilityDue' as kind, id, open_cents as amount_cents, due::text as payday from liability
     where standing = 'OPEN' and due <= ${lastToPay(today).toString()}::date and ${of(sql`id`, ids)}`,
 
+  /** By what was paid and is not claimed, of payments that are on their way, too: there they can be stopped yet. */
+  LiabilityOverpaid: (ids) => sql`
+    select 'LiabilityOverpaid' as kind, id, -open_cents as amount_cents, null::text as payday from liability
+    where standing = 'OVERPAID' and ${of(sql`id`, ids)}`,
+
   /** Insurers' invoices alone: what differs of filed tax is a report that is late or refused. */
   InvoiceDiffers: (ids) => sql`
     select 'InvoiceDiffers' as kind, id, difference_cents as amount_cents, due::text as payday from liability

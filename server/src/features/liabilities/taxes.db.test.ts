@@ -133,6 +133,36 @@ test('what was paid too much is told', async () => {
   expect((await payOwed(product, tax, -10)).body).toMatchObject({ code: 'LIABILITY_PAID' })
 })
 
+test('what was paid too much waits in the queue until the claim or the money is back', async () => {
+  const { product } = await aFiledMonth(1)
+  const tax = await oneOwed(product, 'TAX')
+  await payOwed(product, tax, tax.open)
+  const { db } = product.services
+  const [payment] = await paymentsOfOwed(product)
+  await debited(product, payment?.id ?? 0)
+  const queued = async () => {
+    await oneOwed(product, 'TAX')
+    await db.transaction().execute((tx) => followAllObstacles(tx, Temporal.Instant.from('2026-05-13T09:00:00Z')))
+    return queuedOf(product, 'LiabilityOverpaid')
+  }
+  const claims = (cents: number) =>
+    sql`update register_delivery set told_tax_cents = told_tax_cents + ${cents}::int`.execute(db)
+  expect(await queued()).toEqual([])
+  await claims(-1_000)
+  const item = { entityId: tax.id, description: '4/2026', customer: 'Verohallinto', amount: 10, duedate: null }
+  expect(await queued()).toMatchObject([item])
+  await claims(-500)
+  expect(await queued()).toMatchObject([{ ...item, amount: 15 }])
+  await claims(1_500)
+  expect(await queued()).toEqual([])
+  await claims(-1_000)
+  expect(await queued()).toMatchObject([item])
+  // what came back is to be paid anew, as the claim now is
+  await forceState(db, 'settlement', 'RETURNED', payment?.id ?? 0)
+  expect(await queued()).toEqual([])
+  expect(await queuedOf(product, 'LiabilityDue')).toHaveLength(1)
+})
+
 test('without an account or reference of taxes nothing is paid', async () => {
   const { product } = await aFiledMonth(1)
   const tax = await oneOwed(product, 'TAX')

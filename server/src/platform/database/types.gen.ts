@@ -45,7 +45,7 @@ export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'SALES' | 'CREDIT_NOTES
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers' | 'CertificateEnds'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers' | 'CertificateEnds' | 'LiabilityOverpaid'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 

@@ -71,7 +71,7 @@ export const sendContract: ActionOf<WorkItem> = {
 
 const failed: readonly WorkItem['itemType'][] = [
   ...(['PaymentRejected', 'ReportRejected', 'ReportLate', 'SeparateReportDue', 'MailRefused'] as const),
-  ...(['LiabilityDue', 'InvoiceDiffers'] as const),
+  ...(['LiabilityDue', 'LiabilityOverpaid', 'InvoiceDiffers'] as const),
   ...(['AccountMissing', 'TaxCardMissing', 'NationalIdMissing', 'ContractMissing', 'AgreementMissing'] as const),
 ]
 

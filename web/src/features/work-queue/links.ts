@@ -26,6 +26,7 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
     case 'SeparateReportDue':
       return registerMonth(entityId)
     case 'LiabilityDue':
+    case 'LiabilityOverpaid':
     case 'InvoiceDiffers':
       return liabilityPanel(entityId)
     case 'CertificateEnds':

@@ -18,6 +18,7 @@ const obstacles = {
   ReportLate: 'Tulorekisterin määräaika',
   SeparateReportDue: 'Erillisilmoitus on lähettämättä',
   LiabilityDue: 'Tilitettävä on maksamatta',
+  LiabilityOverpaid: 'Tilitettävää maksettu liikaa',
   InvoiceDiffers: 'Vakuutuslasku poikkeaa palkoista',
   CertificateEnds: 'Pankin varmenne päättyy',
 }
