@@ -5,7 +5,17 @@ import { payingAccount } from './paying-account.ts'
 import { date } from './shapes.ts'
 
 /** What moves money: the kinds of our payments and of what customers owe us. */
-export const flowKinds = ['payments', 'salaries', 'billersSalaries', 'liabilities', 'workforceBills', 'bills'] as const
+export const flowKinds = [
+  'payments',
+  'salaries',
+  /** Of approved shifts that no salary was made of yet: an estimate by what their department has paid. The count is that of the shifts. */
+  'unmadeSalaries',
+  'billersSalaries',
+  'liabilities',
+  'vat',
+  'workforceBills',
+  'bills',
+] as const
 export type FlowKind = (typeof flowKinds)[number]
 
 const flow = z.object({
@@ -50,6 +60,6 @@ export const getCashForecast = endpoint({
   path: '/api/admin/bank/cash-forecast',
   access: 'ADMIN',
   summary: 'What leaves and what comes to each account in the next 30 days, and on which day it would not do',
-  follows: ['bank', 'bankFile', 'outgoingPayment', 'salary', 'bill', 'workforceBill', 'liability', 'settings'],
+  follows: ['bank', 'bankFile', 'outgoingPayment', 'salary', 'bill', 'workforceBill', 'liability', 'settings', 'shift'],
   reply: cashForecast,
 })

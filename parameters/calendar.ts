@@ -35,6 +35,11 @@ const UNIONS: Source = {
   link: 'https://www.pam.fi/',
   checkedOn: '2026-11-23',
 }
+const VAT: Source = {
+  name: 'Verohallinto: oma-aloitteisten verojen määräpäivät',
+  link: 'https://www.vero.fi/yritykset-ja-yhteisot/ilmoittaminen-ja-maksaminen/omaaloitteiset-verot/m%C3%A4%C3%A4r%C3%A4p%C3%A4iv%C3%A4t/',
+  checkedOn: '2026-11-30',
+}
 const KELA: Source = {
   name: 'Kela: työnantajan sairausvakuutusmaksu; palkka.fi: ennakonpidätys ja sairausvakuutusmaksu',
   link: 'https://www.kela.fi/tyonantajat-sairausvakuutusmaksut',
@@ -144,6 +149,17 @@ export const taxPaymentDay = dated<number>({
       value: 12,
       certainty: 'confirmed',
       source: KELA,
+    },
+  },
+})
+
+export const vatPaymentDay = dated<{ readonly monthsAfter: number; readonly day: number }>({
+  name: 'Arvonlisäveron maksupäivä, kun verokausi on kuukausi',
+  lines: {
+    '2019-01-01': {
+      value: { monthsAfter: 2, day: 12 },
+      certainty: 'confirmed',
+      source: VAT,
     },
   },
 })

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs'
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { registerReportDeadline, registerReportEarliest, separateReportDeadline, taxDueDate } from './deadlines.ts'
+import {
+  registerReportDeadline,
+  registerReportEarliest,
+  separateReportDeadline,
+  taxDueDate,
+  vatDueDate,
+} from './deadlines.ts'
 
 const rules: Record<string, (paymentDate: LocalDate) => LocalDate> = {
   registerReport: registerReportDeadline,
   registerEarliest: registerReportEarliest,
   separateReport: separateReportDeadline,
   tax: taxDueDate,
+  vat: vatDueDate,
 }
 
 interface Case {

@@ -3,6 +3,7 @@ import {
   taxPaymentDay,
   unionDueDay,
   unjustReportMonths,
+  vatPaymentDay,
   wageReportDays,
   wageReportDaysAhead,
 } from '@palkkasilta/parameters/calendar.ts'
@@ -31,7 +32,11 @@ export function unjustReportDeadline(noticed: LocalDate): LocalDate {
 }
 
 function inNextMonth(paymentDate: LocalDate, day: number): LocalDate {
-  return bankingDayOnOrAfter(paymentDate.with({ day: 1 }).add({ months: 1 }).with({ day }))
+  return inMonthAfter(paymentDate, 1, day)
+}
+
+function inMonthAfter(date: LocalDate, months: number, day: number): LocalDate {
+  return bankingDayOnOrAfter(date.with({ day: 1 }).add({ months }).with({ day }))
 }
 
 /** The last day for the employer's separate report on the month of a payment. */
@@ -47,4 +52,10 @@ export function taxDueDate(paymentDate: LocalDate): LocalDate {
 /** When union dues that were withheld of a payment are to be with the union. */
 export function unionDueDate(paymentDate: LocalDate): LocalDate {
   return inNextMonth(paymentDate, unionDueDay.on(paymentDate).value)
+}
+
+/** When the value added tax of a day's month is due. */
+export function vatDueDate(date: LocalDate): LocalDate {
+  const { monthsAfter, day } = vatPaymentDay.on(date).value
+  return inMonthAfter(date, monthsAfter, day)
 }

@@ -2,7 +2,9 @@ import type { AccountForecast, CashForecast, Flow } from '@palkkasilta/contract/
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBankOffice, aLockedSalary, aSalaryToPay, type Office, paidThroughBank } from '../../core/payment/testing.ts'
+import { aDepartment, anAgreement, aShift } from '../../testing/builders.ts'
 import { forceState } from '../../testing/force-state.ts'
+import { book, monthIn } from '../accounting/testing.ts'
 import { statement } from '../bank-files/messages.fixture.ts'
 import { aBill, aCustomer } from '../bills/testing.ts'
 
@@ -108,4 +110,75 @@ test('what has left or was turned down is expected no more', async () => {
   await office.fetchNew()
   expect((await ours(office)).days.flatMap(({ flows }) => flows.map(({ kind }) => kind))).toEqual(['billersSalaries'])
   expect(await ours(office)).toMatchObject({ balance: 4_000 })
+})
+
+/** A shift from 9 to 17 in winter time that is approved; gives its number. */
+async function anApprovedShift({ services }: Office, departmentId: string, day: string, given = '') {
+  const name = await aShift(services, departmentId, 'e1', `${day}T07:00:00Z`, `${day}T15:00:00Z`)
+  const { rows } = await sql<{
+    id: number
+  }>`update shift set plan_status = 5, shift_hours_hundredths = 800 ${sql.raw(given)}
+    where tamigo_shift_id = ${name} returning id`.execute(services.db)
+  return rows[0]?.id ?? 0
+}
+
+const flowsOf = ({ days }: AccountForecast) => days.map(({ day, flows }) => [day, flows])
+
+test('approved shifts without a salary are estimated as their department pays', async () => {
+  const office = await aBankOffice()
+  const agreementId = await anAgreement(office.services)
+  const [department, without] = [
+    await aDepartment(office.services, agreementId),
+    await aDepartment(office.services, agreementId),
+  ]
+  const shift = await anApprovedShift(office, department, '2026-03-02')
+  // nobody was paid yet
+  expect((await ours(office)).days).toEqual([])
+  // 1,000 € for 80 hours, on the tenth after the month
+  const { salaryId } = await aLockedSalary(office, {
+    department,
+    payday: '2026-04-10',
+    wage: 90_000,
+    distraint: 10_000,
+  })
+  await anApprovedShift(office, department, '2026-03-31')
+  await anApprovedShift(office, without, '2026-02-02')
+  const left = {
+    '2026-03-03': ', is_absence = true',
+    '2026-03-05': `, employee_id = ''`,
+    '2026-01-10': '',
+    '2026-04-02': '',
+  }
+  for (const [day, given] of Object.entries(left)) await anApprovedShift(office, department, day, given)
+  await sql`update shift set plan_status = 2 where id = ${await anApprovedShift(office, department, '2026-03-04')}`.execute(
+    office.services.db,
+  )
+  expect(flowsOf(await ours(office))).toEqual([
+    // as others are paid, and that should have been in March
+    ['2026-04-01', [flow('unmadeSalaries', -100)]],
+    ['2026-04-10', [flow('unmadeSalaries', -200, 2)]],
+  ])
+  const { db } = office.services
+  await db.insertInto('salary_shift').values({ shift_id: shift, salary_id: salaryId }).execute()
+  expect(flowsOf(await ours(office)).at(-1)).toEqual(['2026-04-10', [flow('unmadeSalaries', -100)]])
+  await sql`update salary set owner = 'EXTERNAL'`.execute(db)
+  expect(await forecast(office)).toMatchObject({ unplaced: [flow('unmadeSalaries', -100)] })
+})
+
+test('tax of sales leaves in the second month after them, as the VAT return tells', async () => {
+  const office = await aBankOffice()
+  const customer = await aCustomer(office)
+  // of January, February and March: due on 12 March, 13 April and 12 May
+  for (const due of ['2026-02-10', '2026-02-20', '2026-02-24', '2026-03-30'])
+    await aSentBill(office, customer, due, due)
+  expect((await ours(office)).days).toEqual([])
+  await book(office)
+  const { vat } = await monthIn(office, '2026-02-01')
+  expect(vat.find(({ field }) => field === 308)).toMatchObject({ amount: 510 })
+  expect(flowsOf(await ours(office))).toEqual([['2026-04-13', [flow('vat', -510)]]])
+  await sql`update bill set bill_date = '2026-03-03', due_date = '2026-03-17' where bill_date < '2026-03-01'`.execute(
+    office.services.db,
+  )
+  await book(office)
+  expect((await ours(office)).days).toEqual([])
 })

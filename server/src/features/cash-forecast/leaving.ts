@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { employersOf, type KnownEmployer, type OwnedSalary, US } from '../../core/company/employers.ts'
 import { accountOf, type PayingAccount } from '../../core/payment/accounts/paying-accounts.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { unmadeWages } from './unmade.ts'
+import { vatDue } from './vat.ts'
 
 /** What an account gets, or loses, of a kind on a day. */
 export interface Move {
@@ -25,8 +27,8 @@ type Row = Omit<Move, 'cents'> & { readonly cents: number } & (OwnedSalary | { r
 const DAYS_LATE = 62
 
 /**
- * What leaves up to a day: payments that are not debited, wages that are not sent to be paid, and what is owed to authorities and
- * insurers. What should have left already leaves today.
+ * What leaves up to a day: payments that are not debited, wages that are not sent to be paid or not even made, and what is owed to
+ * authorities and insurers. What should have left already leaves today, but for value added tax: when it was paid nobody tells.
  */
 export async function leavingMoney(
   db: Read,
@@ -53,6 +55,8 @@ export async function leavingMoney(
       -sum(${owed})::bigint, count(*)::int
     from liability where creditor <> 'ENFORCEMENT' and due between ${now} - ${sql.lit(DAYS_LATE)} and ${last} and ${owed} > 0
     group by 7
+    union all (${unmadeWages({ today, until })})
+    union all (${vatDue({ today, until })})
     order by 7, 1`.execute(db)
   const salaries = rows.map((row, id) => ({ ...row, id })).filter((row): row is Row & OwnedSalary => row.owner !== null)
   const employers = await employersOf(db, salaries)

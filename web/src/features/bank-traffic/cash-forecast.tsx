@@ -24,8 +24,10 @@ const column = columnsOf(headers)
 const listOf = {
   payments: () => ({ to: '/bank', search: { settlement: 'WAITING,SENT,ACCEPTED,UNKNOWN,CANCEL_ASKED' } }),
   salaries: (day) => salariesWhere({ state: 'OPEN', paydayFrom: day, paydayTo: day }),
+  unmadeSalaries: () => ({ to: '/tamigo/shifts', search: { statusId: '5' } }),
   billersSalaries: (day) => billersSalariesPaid({ paydayFrom: day, paydayTo: day }),
   liabilities: (day) => ({ to: '/register-reports', search: { tab: 'liabilities', dueTo: day } }),
+  vat: () => ({ to: '/accounting' }),
   workforceBills: (day) => ({ to: '/tamigo/bills', search: { state: 'CLOSED', dueTo: day } }),
   bills: (day) => ({ to: '/bills', search: { stateCrit: 'CLOSED', dueTo: day } }),
 } as const satisfies Record<Flow['kind'], (day: string) => Target>
@@ -73,9 +75,11 @@ export function CashForecast({ query }: { readonly query: LoadedProps<Forecast>[
       {({ until, accounts, unplaced, late }) => (
         <Section title={texts.title} aside={<Text size="sm">{texts.until(date(until))}</Text>}>
           <Stack gap="md">
-            <Text size="sm" c="dimmed">
-              {texts.basis}
-            </Text>
+            {[texts.basis, texts.estimated].map((text) => (
+              <Text key={text} size="sm" c="dimmed">
+                {text}
+              </Text>
+            ))}
             {[...unplaced.map(said(texts.unplaced)), ...late.map(said(texts.late))].map((line) => (
               <Text key={line} size="sm">
                 {line}
@@ -106,12 +110,16 @@ function lookOf({ balance, short }: AccountForecast) {
 function OfAccount({ account }: { readonly account: AccountForecast }) {
   const { iban, payer, balance, balanceOn, days } = account
   const name = `${brokenIban(iban)}, ${payer}`
+  const estimated = days.flatMap(({ flows }) => flows.filter(({ kind }) => kind === 'unmadeSalaries'))
   return (
     <Stack gap={4}>
       <Group gap="sm">
         <Text fw={600}>{name}</Text>
         {balance !== null && balanceOn !== null && (
           <Text size="sm">{texts.balance(money(balance), date(balanceOn))}</Text>
+        )}
+        {estimated.length > 0 && (
+          <Text size="sm">{texts.ofWhichEstimated(money(-sumOf(estimated, ({ sum }) => sum)))}</Text>
         )}
         <StateBadge state="told" looks={{ told: lookOf(account) }} />
       </Group>
