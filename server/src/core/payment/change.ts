@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/types.ts'
 import { approvePayments } from './approve.ts'
 import { askBankToCancel } from './files/cancellation.ts'
 import type { FileSum } from './files/confirmed-files.ts'
-import { writeAnew } from './files/late-files.ts'
+import { rewriteFile } from './files/rewrite-file.ts'
 import { queueSending } from './files/send-files.ts'
 import { type FileRecord, lockFile, lockPayments, type PaymentRecord } from './states/locks.ts'
 import { noteRemarks, ofAll } from './states/remarks.ts'
@@ -118,7 +118,7 @@ async function cancelIn(
   const ids = rows.map(({ id }) => id)
   await move(tx, outgoingPayment, ids, 'paymentCancelled', by)
   if (file?.state === 'WAITING') {
-    await writeAnew(tx, file.id, await othersOf(tx, file.id, ids, locked), by.at)
+    await rewriteFile(tx, file.id, await othersOf(tx, file.id, ids, locked), by.at)
     await stopPayments(tx, rows, 'paymentWithdrawn', by)
     await noteRemarks(tx, ofAll(rows, { code: 'CANCELLED_BEFORE_SENDING', parameters: {} }), by)
   }

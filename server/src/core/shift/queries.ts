@@ -22,7 +22,9 @@ export interface ShiftFilter {
 export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
 export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
-const helsinki = (day: string): RawBuilder<string> => sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
+/** When an ISO day begins in Finland. */
+export const startOfDay = (day: string): RawBuilder<string> =>
+  sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
 
 const ofEmployees = (table: string, ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(`${table}.employee_id`)} = any(${ids}::text[])`
@@ -40,8 +42,8 @@ function matching(db: Read, filter: ShiftFilter) {
     .where('shift.deleted_at', 'is', null)
     .where('shift.missing_since', 'is', null)
   if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
-  if (filter.from) query = query.where('shift.starts_at', '>=', helsinki(filter.from))
-  if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${helsinki(filter.to)} + interval '1 day'`)
+  if (filter.from) query = query.where('shift.starts_at', '>=', startOfDay(filter.from))
+  if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${startOfDay(filter.to)} + interval '1 day'`)
   if (filter.changed) query = query.where(isIn('changed_shift', filter))
   else if (!filter.includePaid) query = query.where(isIn('waiting_shift', filter))
   else if (filter.where) query = query.where(filter.where)

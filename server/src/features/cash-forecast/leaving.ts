@@ -55,7 +55,7 @@ export async function leavingMoney(
       -sum(${owed})::bigint, count(*)::int
     from liability where creditor <> 'ENFORCEMENT' and due between ${now} - ${sql.lit(DAYS_LATE)} and ${last} and ${owed} > 0
     group by 7
-    union all (${unmadeWages({ today, until })})
+    union all (${unmadeWages({ since: today.subtract({ days: DAYS_LATE }), today, until })})
     union all (${vatDue({ today, until })})
     order by 7, 1`.execute(db)
   const salaries = rows.map((row, id) => ({ ...row, id })).filter((row): row is Row & OwnedSalary => row.owner !== null)

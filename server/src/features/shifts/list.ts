@@ -1,8 +1,8 @@
 import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import { type ShownShift, shownShifts } from '../../core/shift/queries.ts'
+import { type ShownShift, shownShifts, startOfDay } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, type Sql, through } from '../../kernel/list/matching.ts'
 
@@ -28,12 +28,10 @@ const found = {
   keyOf: (shift: ShownShift) => shift.employee_id,
 } as const
 
-const midnight = (day: LocalDate) => sql`(${day.toString()}::date)::timestamp at time zone ${ZONE}`
-
 /** Days in Finland. */
 const started = (startsAt: Sql) => ({
-  startedTo: (day: LocalDate) => sql<boolean>`${startsAt} < ${midnight(day.add({ days: 1 }))}`,
-  startedFrom: (day: LocalDate) => sql<boolean>`${startsAt} >= ${midnight(day)}`,
+  startedTo: (day: LocalDate) => sql<boolean>`${startsAt} < ${startOfDay(day.add({ days: 1 }).toString())}`,
+  startedFrom: (day: LocalDate) => sql<boolean>`${startsAt} >= ${startOfDay(day.toString())}`,
 })
 
 const all = listFrom(searchShifts.list, {

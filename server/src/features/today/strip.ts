@@ -1,10 +1,11 @@
 import { stages } from '@palkkasilta/contract/stages.ts'
 import type { getMonthStrip } from '@palkkasilta/contract/today.ts'
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hasReached, monthOf, startedIn } from '../../core/salary/stages.ts'
+import { startOfDay } from '../../core/shift/queries.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Strip = z.output<NonNullable<typeof getMonthStrip.reply>>
@@ -23,7 +24,6 @@ interface Row {
 /** How far the salaries of a month have come, by department, in one pass over an index of its own. */
 export async function monthStrip(db: Read, day: LocalDate): Promise<Strip> {
   const { first, next } = monthOf(day)
-  const instant = (at: string) => sql`(${at}::date)::timestamp at time zone ${ZONE}`
   const each = stages.map(
     (stage) => sql`count(*) filter (where ${hasReached(stage)}) as ${sql.id(stage)},
       coalesce(sum(paid_cents) filter (where ${hasReached(stage)}), 0)::bigint as ${sql.id(`${stage}Sum`)}`,
@@ -34,7 +34,7 @@ export async function monthStrip(db: Read, day: LocalDate): Promise<Strip> {
       where department_id is not null and ${startedIn(day)} group by department_id
     ), shifts as (
       select department_id, count(*) as waiting from waiting_shift
-      where plan_status = 5 and starts_at >= ${instant(first)} and starts_at < ${instant(next)} group by department_id
+      where plan_status = 5 and starts_at >= ${startOfDay(first)} and starts_at < ${startOfDay(next)} group by department_id
     )
     select department.id, department.name, coalesce(waiting, 0) as waiting, count(*) over () as all,
       ${sql.join(stages.flatMap((stage) => [stage, `${stage}Sum`]).map((name) => sql`coalesce(${sql.id(name)}, 0) as ${sql.id(name)}`))}

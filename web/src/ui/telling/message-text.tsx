@@ -1,5 +1,5 @@
 import { Button, CopyButton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { common } from '../../texts/fi/common.ts'
 import { indentedXml } from './indented-xml.ts'
 import { SearchedText } from './searched-text.tsx'
@@ -12,7 +12,8 @@ interface MessageProps {
 
 /** A message to be read, a line for each element; copied as it was sent. */
 export function XmlText({ xml, ...props }: MessageProps & { xml: string }) {
-  return <MessageText copied={xml} shown={indentedXml(xml)} {...props} />
+  const shown = useMemo(() => indentedXml(xml), [xml])
+  return <MessageText copied={xml} shown={shown} {...props} />
 }
 
 export function JsonText({ value, ...props }: MessageProps & { value: unknown }) {

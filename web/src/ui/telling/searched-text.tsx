@@ -104,6 +104,10 @@ function SearchField({ typed, wanted, count, nth, type, go }: Search) {
   )
 }
 
+/** Of all texts that are shown. A browser without marks still comes to the place. */
+const marked = 'Highlight' in globalThis ? new Highlight() : undefined
+if (marked) CSS.highlights.set('found', marked)
+
 /** Marks characters of a block and brings them into sight. Gives what takes the mark away. */
 function mark(shown: HTMLElement, nth: number, [from, to]: readonly [number, number]): (() => void) | undefined {
   const words = shown.children[nth]?.firstChild
@@ -111,12 +115,11 @@ function mark(shown: HTMLElement, nth: number, [from, to]: readonly [number, num
   const range = new Range()
   range.setStart(words, from)
   range.setEnd(words, to)
-  // a browser without marks still comes to the place
-  if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(range))
+  marked?.add(range)
   shown.parentElement?.scrollIntoView({ block: 'nearest' })
   const [line, frame] = [range.getBoundingClientRect(), shown.getBoundingClientRect()]
   shown.scrollBy({ top: line.top - frame.top - frame.height / 2, left: line.left - frame.left - frame.width / 2 })
   return () => {
-    if ('highlights' in CSS) CSS.highlights.delete('found')
+    marked?.delete(range)
   }
 }
