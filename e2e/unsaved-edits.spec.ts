@@ -55,9 +55,13 @@ test('what a colleague saved is compared with what was typed before a reload', a
 test('without a network or a session the page stays, and saving goes on', async ({ page, office, baseURL }) => {
   const { id } = await aTamigoDepartment(office, 'Luonnos')
   await completeDepartment(office, id)
+  // the network fails while this comes in time; the browser would not ask for it again
+  await page.route('**/assets/session-end-dialog*', (route) => route.abort('internetdisconnected'), { times: 1 })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('session-end-dialog'))
   await page.goto(`/tamigo/departments/${id}`)
   const days = page.getByRole('textbox', { name: 'Maksuehto' })
   await days.fill('17')
+  await lost
   await page.context().setOffline(true)
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^Yhteys katkesi ennen vastausta/)).toBeVisible()

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react'
 import { type FirstCall, startCall } from '../shared/api/cache.ts'
 import { currentPerson } from '../shared/session/session.ts'
 import { type Address, readAddress, writeAddress } from '../ui/address.ts'
-import { inTime } from '../ui/later.tsx'
+import { inTime, whenOnline } from '../ui/later.tsx'
 import { lists } from './first-lists.ts'
 import type { furtherPages } from './further-pages.ts'
 import { enter, signOut } from './session/enter.ts'
@@ -26,8 +26,9 @@ const root = createRootRoute({
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const loadFurtherPages = () => import('./further-pages.ts')
-inTime(loadFurtherPages)
+const loadFurtherPages = inTime(() => import('./further-pages.ts'))
+
+const drawnBy = (load: Load) => lazyRouteComponent(() => whenOnline(load))
 
 /** A page that is named in the script of further pages. */
 const further =
@@ -45,19 +46,19 @@ const login = createRoute({
 const password = createRoute({
   getParentRoute: () => root,
   path: '/salasana',
-  component: lazyRouteComponent(further('password')),
+  component: drawnBy(further('password')),
 })
 
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/unohtunut',
-  component: lazyRouteComponent(further('forgotten')),
+  component: drawnBy(further('forgotten')),
 })
 
 const looking = createRoute({
   getParentRoute: () => root,
   path: '/kirjaudu',
-  component: lazyRouteComponent(further('looking')),
+  component: drawnBy(further('looking')),
 })
 
 const logout = createRoute({
@@ -78,7 +79,7 @@ inTime(() => (currentPerson()?.role === 'ROLE_USER' ? loadOwnFrame() : loadShell
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: lazyRouteComponent(loadShell),
+  component: drawnBy(loadShell),
   beforeLoad: async ({ location, preload }) => {
     // whoever goes on from an embedded report does so in the whole window
     if (window.top !== window) {
@@ -94,7 +95,7 @@ const office = createRoute({
 const own = createRoute({
   getParentRoute: () => root,
   id: 'own',
-  component: lazyRouteComponent(loadOwnFrame),
+  component: drawnBy(loadOwnFrame),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
 
@@ -116,7 +117,7 @@ async function signedIn(href: string): Promise<void> {
 const embedded = createRoute({
   getParentRoute: () => root,
   path: '/raportit/$reportId',
-  component: lazyRouteComponent(further('embeddedReport')),
+  component: drawnBy(further('embeddedReport')),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
 
@@ -132,7 +133,7 @@ function page<const Path extends string>(
   return createRoute({
     getParentRoute: () => office,
     path,
-    component: lazyRouteComponent(load),
+    component: drawnBy(load),
     loader: ({ location }) => {
       // nobody else sees a page of the office
       if (first && currentPerson()?.role === 'ROLE_ADMIN') [first(location.search as Address)].flat().forEach(startCall)
@@ -144,7 +145,7 @@ function page<const Path extends string>(
 
 /** A page of the own view. */
 function ownPage<const Path extends string>(path: Path, load: Load) {
-  const component = lazyRouteComponent(load)
+  const component = drawnBy(load)
   return createRoute({ getParentRoute: () => own, path, component, notFoundComponent: Missing })
 }
 
@@ -152,7 +153,7 @@ function ownPage<const Path extends string>(path: Path, load: Load) {
 const agreement = page('/tamigo/tes/$tesId', further('agreement'))
 
 function agreementTab<const Path extends string>(path: Path, load: Load) {
-  return createRoute({ getParentRoute: () => agreement, path, component: lazyRouteComponent(load) })
+  return createRoute({ getParentRoute: () => agreement, path, component: drawnBy(load) })
 }
 
 // pages with two addresses

@@ -18,28 +18,41 @@ const told = new Set<() => void>()
  * product never asks for a script that is gone.
  */
 export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  inTime(load)
-  return lazy(() => whenOnline(load))
-}
-
-/** A part that is wanted without a network comes with it: the page and what was typed there stay meanwhile. */
-async function whenOnline<Part>(load: () => Promise<Part>, isFirst = true): Promise<Part> {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine && !isFirst) throw error
-    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return whenOnline(load, false)
-  }
+  return lazy(inTime(load))
 }
 
 /**
  * Fetches a script once the page that somebody came for is there and the browser has nothing else to do. Where that fails,
- * whoever needs it fetches it again and meets the failure.
+ * whoever needs it fetches it again by what is returned, and meets the failure.
  */
-export function inTime(load: Load): void {
+export function inTime<Part>(load: () => Promise<Part>): () => Promise<Part> {
   waiting.push(load)
   if (isTime) void fetchWaiting()
+  return () => whenOnline(load)
+}
+
+/**
+ * A script that is wanted without a network comes with it: the page and what was typed there stay meanwhile. One that
+ * failed is asked for once more.
+ */
+export async function whenOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  await online()
+  try {
+    return await load()
+  } catch (error) {
+    await online()
+    return await afresh(error, load)
+  }
+}
+
+/** By another address where the error tells it: a browser remembers that a script failed, and asks no more for it. */
+function afresh<Part>(error: unknown, load: () => Promise<Part>): Promise<Part> {
+  const [address] = /https?:\S+/.exec(String(error)) ?? []
+  return address ? import(/* @vite-ignore */ `${address}?again`) : load()
+}
+
+async function online(): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
 /** From now on what may come later comes, one part at a time. */
@@ -64,6 +77,7 @@ async function fetchWaiting(): Promise<void> {
   waiting = []
   for (const load of loads) {
     await idle()
+    await online()
     await Promise.allSettled([load()])
   }
 }

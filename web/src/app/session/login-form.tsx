@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { session as texts } from '../../texts/fi/session.ts'
+import { whenOnline } from '../../ui/later.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
 import { sentenceOf } from '../../ui/telling/user-error.ts'
 import { signIn } from './enter.ts'
@@ -12,7 +13,7 @@ type Errors = Partial<Record<Field, string>>
 
 /** The contract's rules, loaded when they are first needed. */
 async function errorsOf(values: { username: string; password: string }): Promise<Errors> {
-  const { credentials } = await import('@palkkasilta/contract/session.ts')
+  const { credentials } = await whenOnline(() => import('@palkkasilta/contract/session.ts'))
   const checked = credentials.safeParse(values)
   if (checked.success) return {}
   return Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]).reverse())

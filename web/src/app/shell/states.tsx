@@ -4,6 +4,7 @@ import { common } from '../../texts/fi/common.ts'
 import { Late, later } from '../../ui/later.tsx'
 import { LoadingRows } from '../../ui/telling/loading.tsx'
 import { Problem } from '../../ui/telling/problem.tsx'
+import { UserError } from '../../ui/telling/user-error.ts'
 
 const MissingPage = later(() => import('./missing.tsx'))
 
@@ -11,8 +12,10 @@ export function Waiting() {
   return <LoadingRows />
 }
 
+/** What was no answer of the server (a script that is gone) is drawn from the beginning: what was typed is restored. */
 export function Failed({ error, reset }: ErrorComponentProps) {
-  return <Problem title={common.pageFailed} error={error} onRetry={reset} />
+  const onRetry = error instanceof UserError ? reset : () => location.reload()
+  return <Problem title={common.pageFailed} error={error} onRetry={onRetry} />
 }
 
 /** A page that needs no shell around it: the address leads nowhere. */

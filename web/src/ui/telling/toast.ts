@@ -1,4 +1,5 @@
 import { parts } from '../../texts/fi/parts.ts'
+import { whenOnline } from '../later.tsx'
 import { sentenceOf, UserError } from './user-error.ts'
 import type { Next } from './way-on.tsx'
 
@@ -44,7 +45,7 @@ export const toasts = {
 /** Takes back what a message tells, once, and puts the message away. */
 async function takeBack(id: string, message: string, undo: () => Promise<unknown>): Promise<void> {
   if (!undoables.delete(id)) return
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await whenOnline(() => import('@mantine/notifications'))
   notifications.hide(id)
   try {
     await undo()
@@ -60,11 +61,11 @@ interface Shown {
 }
 
 async function show(tone: keyof typeof shown, message: string, { next: others = [], undo }: Shown = {}): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await whenOnline(() => import('@mantine/notifications'))
   const id = `${tone} ${message}`
   const takesBack = undo && { message, run: () => void takeBack(id, message, undo) }
   const next = takesBack ? [...others, { label: parts.undo.action, run: takesBack.run, keys: 'Control+Z' }] : others
-  const tellWith = next.length > 0 ? (await import('./way-on.tsx')).wayOn : (text: string) => text
+  const tellWith = next.length > 0 ? (await whenOnline(() => import('./way-on.tsx'))).wayOn : (text: string) => text
   const { color, autoClose: usual } = shown[tone]
   const autoClose = usual && next.length > 0 ? WITH_LINK_MS : usual
   const times = (said.get(id) ?? 0) + 1

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type Around, drawn, shownTask } from '../../../shared/actions/action.ts'
 import { foundPage } from '../../../shared/links/found.ts'
 import { palette as texts } from '../../../texts/fi/palette.ts'
+import { whenOnline } from '../../../ui/later.tsx'
 import type { Target } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/telling/toast.ts'
 import type { Choice, ChoiceGroup } from './choices.ts'
@@ -38,7 +39,7 @@ export function useFromAnywhere() {
     offersOf: (kind: FoundKind, id: string) => {
       if (hasNone.includes(kind)) return undefined
       return async (): Promise<readonly Choice[]> => {
-        const { foundActions } = await import('./found-actions.ts')
+        const { foundActions } = await whenOnline(() => import('./found-actions.ts'))
         const page = foundPage[kind](id)
         const actions = (await foundActions[kind]?.(id, around(page))) ?? []
         const open = { id: 'open', label: texts.open, run: () => void go(page) }

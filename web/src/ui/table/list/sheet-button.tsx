@@ -12,8 +12,7 @@ import type { ExportedList, SheetFormat } from './export-list.ts'
 /** A number that changes faster is not read, and each one draws the list anew. */
 const TOLD_EVERY_MS = 250
 
-const load = () => import('./export-list.ts')
-inTime(load)
+const load = inTime(() => import('./export-list.ts'))
 
 /** An export that is under way, and how to begin one. */
 export interface SheetExport {
