@@ -43,7 +43,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
   const sums = Object.fromEntries(Object.entries<string | Sql>(source.sums).map(([name, of]) => [name, at(table, of)]))
 
   const firstPageOf = firstPage()
-  const onTrail = trailsOf()
+  const trails = trailsOf()
   const lookedFor = looking(list, source)
 
   /** By the way that reads least, now that it is known how many there are: the planner only guesses how what is found lies in the order. */
@@ -81,7 +81,7 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
       const places = await placesOf(db, looked, slice, count)
       return { places, count, isCapped: false, totals: sum as SumsOf<L> }
     }
-    const far = await farPlaces(db, asked, looked, slice)
+    const far = await farPlaces(db, looked, slice)
     if (far.length > 0) return { places: far, ...(await told(db, asked, looked, { places: far, count: COUNTED + 1 })) }
     const met = looked.isNarrowed && !looked.isNear ? undefined : await metOnTheWay()
     if (met?.isWhole) return { places: met.places, ...(await told(db, asked, looked, met)) }
@@ -120,12 +120,13 @@ export function listFrom<L extends AnyList, T extends Table, Row>(list: L, sourc
     }
   }
 
-  /** Of a page beyond all that is counted, in the order of an index. */
-  async function farPlaces(db: Read, { sort, filters }: AskedOf<L>, looked: Looked, slice: Slice): Promise<Place[]> {
-    const { skipped, limit } = slice
+  /** Of a page beyond all that is counted, along the index of the order, past what the filters do not find. */
+  async function farPlaces(db: Read, looked: Looked, { skipped, limit }: Slice): Promise<Place[]> {
     if (skipped < COUNTED || limit === undefined || !looked.order.canFollow) return []
     const isAlong = !looked.isNarrowed || looked.standsInOrder || (groupBy && !looked.searched)
-    return isAlong ? onTrail(db, looked, { skipped, limit }, JSON.stringify([sort, filters])) : []
+    const findsFew = async () => !trails.know(db, looked) && (await countTo(db, looked, FEW)) < FEW
+    if (!isAlong && (groupBy || looked.searched || looked.isFew || (await findsFew()))) return []
+    return trails.places(db, looked, { skipped, limit })
   }
 
   /** A count that went no further than `COUNTED`, in the reply: it is known how far the page reaches. */

@@ -15,7 +15,7 @@ const SIZE = 100
 
 const declared = list({
   row: z.number(),
-  filters: { state: z.string().optional() },
+  filters: { state: z.string().optional(), unnamed: z.string().optional(), fetched: z.string().optional() },
   sorts: ['number', 'company'],
   defaultSort: 'number,desc',
   dialect: 'data',
@@ -41,7 +41,11 @@ async function someBills(count: number) {
   const bills = listFrom(declared, {
     table: 'integration_bill',
     where: sql<boolean>`integration_bill.deleted_at is null`,
-    filters: { state: is('state') },
+    filters: {
+      state: is('state'),
+      unnamed: () => sql`integration_bill.city = ''`,
+      fetched: () => sql`exists (select from department where id = department_id and fetched_at < now())`,
+    },
     inOrder: [['state']],
     search: { text: [] },
     sorts: { number: 'bill_number', company: 'company' },
@@ -88,6 +92,19 @@ test('a page far down is found from a place that was passed before', async () =>
   await numbersOf({ page: '57' })
   const [first] = statements
   expect(first && (await readBy(pool, first))).toBeLessThanOrEqual(1_000)
+})
+
+test('a page of what a filter finds is found so, unless another table decides it', async () => {
+  const { db, pool, statements, numbersOf, offset } = await someBills(21_000)
+  for (const _ of ['passed', 'found from there']) {
+    statements.length = 0
+    expect(await numbersOf({ unnamed: 'yes', page: '203' })).toEqual(await offset(203))
+  }
+  for (const statement of statements) expect(await readBy(pool, statement)).toBeLessThanOrEqual(1_000)
+
+  expect(await numbersOf({ fetched: 'yes', page: '203' })).toEqual(await offset(203))
+  await sql`update department set fetched_at = now() + interval '1 hour'`.execute(db)
+  expect(await numbersOf({ fetched: 'yes', page: '203' })).toEqual([])
 })
 
 test('a page far down is found anew after any change, also of others', async () => {

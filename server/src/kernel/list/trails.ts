@@ -33,26 +33,41 @@ export function trailsOf() {
     return trails
   }
 
-  /** `order` names what is looked for and how it is sorted. */
-  return async (db: Read, wanted: Wanted, slice: Slice & { limit: number }, order: string): Promise<Place[]> => {
-    const trails = trailsIn(db)
-    const trail = trails.get(order)
-    const known = trail && (await passed(db, wanted, slice, trail))
-    const isKnown = trail !== undefined && known?.[0]?.is_changed === false
-    const places = isKnown ? known : await passed(db, wanted, slice)
-    const [first] = places
-    if (!first) return []
-    const found = places.filter(({ number }) => number > slice.skipped)
-    if (first.snapshot === null) return found
-    const kept = isKnown ? trail : { snapshot: first.snapshot, places: [] }
-    for (const { id, key, number } of places)
-      if (number === (kept.places.length + 1) * STEP) kept.places.push({ id, key })
-    // the order that was asked for last is the last to go
-    trails.delete(order)
-    trails.set(order, kept)
-    for (const [oldest] of trails) if (trails.size > KEPT) trails.delete(oldest)
-    return found
+  return {
+    /** Whether some of what is looked for was passed before, in this order. */
+    know(db: Read, wanted: Wanted): boolean {
+      const name = nameOf(db, wanted)
+      return name !== undefined && trailsIn(db).has(name)
+    },
+
+    async places(db: Read, wanted: Wanted, slice: Slice & { limit: number }): Promise<Place[]> {
+      const trails = trailsIn(db)
+      const name = nameOf(db, wanted)
+      const trail = name === undefined ? undefined : trails.get(name)
+      const known = trail && (await passed(db, wanted, slice, trail))
+      const isKnown = trail !== undefined && known?.[0]?.is_changed === false
+      const places = isKnown ? known : await passed(db, wanted, slice)
+      const [first] = places
+      if (!first) return []
+      const found = places.filter(({ number }) => number > slice.skipped)
+      if (first.snapshot === null || name === undefined) return found
+      const kept = isKnown ? trail : { snapshot: first.snapshot, places: [] }
+      for (const { id, key, number } of places)
+        if (number === (kept.places.length + 1) * STEP) kept.places.push({ id, key })
+      // the order that was asked for last is the last to go
+      trails.delete(name)
+      trails.set(name, kept)
+      for (const [oldest] of trails) if (trails.size > KEPT) trails.delete(oldest)
+      return found
+    },
   }
+}
+
+/** What is looked for and in which order; undefined where that changes with another table or with the day, which no trigger tells. */
+function nameOf(db: Read, { where, order }: Wanted): string | undefined {
+  const asked = sql`${where} order by ${order.by}`.compile(db)
+  if (/\b(select|now|current_date|current_timestamp)\b/.test(asked.sql)) return undefined
+  return JSON.stringify([asked.sql, asked.parameters])
 }
 
 /** The slice, and before it every place that lies a step further on the trail. */
