@@ -30,6 +30,7 @@ export const billedSalaries = listFrom(listBilledSalaries.list, {
     lacks: lacking,
     paydayFrom: since('payday'),
   },
+  inOrder: [['start'], ['end']],
   search: {
     text: [byPersonName],
     codes: [
