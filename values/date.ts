@@ -50,6 +50,11 @@ export function dayOf(instant: Temporal.Instant): LocalDate {
   return instant.toZonedDateTimeISO(ZONE).toPlainDate()
 }
 
+/** The last day of the month that the day is in. */
+export function endOfMonth(date: LocalDate): LocalDate {
+  return date.with({ day: date.daysInMonth })
+}
+
 export function dayNumber(date: LocalDate): DayNumber {
   return dayNumberOf(date.year, date.month, date.day)
 }

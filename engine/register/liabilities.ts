@@ -1,6 +1,6 @@
 import { insurerInvoices } from '@palkkasilta/parameters/calendar.ts'
 import type { Creditor, LiabilityPart } from '@palkkasilta/values/accounting/creditors.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { endOfMonth, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, sum, ZERO } from '@palkkasilta/values/money.ts'
 import { bankingDayOnOrAfter } from '../calendar/banking-days.ts'
 import type { Payslip } from '../payroll/types.ts'
@@ -84,11 +84,9 @@ export function liabilityPeriod(creditor: Creditor, payday: LocalDate): Liabilit
   const month = payday.with({ day: 1 })
   if (creditor === 'TAX') return { month, lastMonth: month, due: taxDueDate(month) }
   if (creditor === 'UNION') return { month, lastMonth: month, due: unionDueDate(month) }
-  if (creditor === 'ENFORCEMENT') return { month, lastMonth: month, due: endOf(month) }
+  if (creditor === 'ENFORCEMENT') return { month, lastMonth: month, due: endOfMonth(month) }
   const { months, dueAfter } = insurerInvoices.on(month).value[insurances[creditor]]
   const first = month.with({ month: month.month - ((month.month - 1) % months) })
   const lastMonth = first.add({ months: months - 1 })
-  return { month: first, lastMonth, due: bankingDayOnOrAfter(endOf(lastMonth.add({ months: dueAfter }))) }
+  return { month: first, lastMonth, due: bankingDayOnOrAfter(endOfMonth(lastMonth.add({ months: dueAfter }))) }
 }
-
-const endOf = (month: LocalDate): LocalDate => month.add({ months: 1 }).subtract({ days: 1 })

@@ -13,6 +13,7 @@ export const ledgerPurposes = [
   'VAT_DEBT',
   'CLIENT_WAGES',
   'NET_PAY',
+  'HOLIDAY_DEBT',
   'UNEMPLOYMENT_DEBT',
   'ACCIDENT_DEBT',
   'SALES',
@@ -20,6 +21,7 @@ export const ledgerPurposes = [
   'PURCHASES',
   'WAGES',
   'HOLIDAY_COMPENSATION',
+  'HOLIDAY_ACCRUAL',
   'PENSION_COST',
   'HEALTH_COST',
   'ACCIDENT_COST',
@@ -36,6 +38,7 @@ export type LedgerPurpose = (typeof ledgerPurposes)[number]
 export const voucherKinds = [
   'SALARIES',
   'CONTRIBUTIONS',
+  'HOLIDAYS',
   'SALES',
   'CREDIT_NOTES',
   'CREDIT_LOSSES',
@@ -51,6 +54,7 @@ export type VoucherClass = (typeof voucherClasses)[number]
 export const classOf: Readonly<Record<VoucherKind, VoucherClass>> = {
   SALARIES: 'WAGES',
   CONTRIBUTIONS: 'WAGES',
+  HOLIDAYS: 'OTHER',
   SALES: 'SALES',
   CREDIT_NOTES: 'SALES',
   CREDIT_LOSSES: 'OTHER',

@@ -28,7 +28,7 @@ import { signatureRequests } from '../core/signature/send-requests.ts'
 import { readAccounts } from '../features/account-consent/jobs.ts'
 import { accountConsentRoutes } from '../features/account-consent/routes.ts'
 import { consentToday } from '../features/account-consent/today.ts'
-import { countBooksJob } from '../features/accounting/jobs.ts'
+import { countBooksJob, countHolidayDebtsJob } from '../features/accounting/jobs.ts'
 import { accountingRoutes } from '../features/accounting/routes.ts'
 import { foundAgreements } from '../features/agreements/found.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
@@ -263,6 +263,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(deliverer(services, separateReports(services)))
   await services.jobs.work(countMonths(services))
   await services.jobs.work(countBooksJob(services))
+  await services.jobs.work(countHolidayDebtsJob(services))
   for (const connection of services.integrations.banks.names) {
     await services.jobs.work(fetchFeedback(services, connection))
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))

@@ -52,7 +52,7 @@ function afresh<Part>(error: unknown, load: () => Promise<Part>): Promise<Part> 
 }
 
 async function online(): Promise<void> {
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  if (navigator.onLine === false) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
 /** From now on what may come later comes, one part at a time. */

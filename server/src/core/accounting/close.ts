@@ -1,10 +1,11 @@
-import { dayOf, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
+import { dayOf, endOfMonth, finnishDate, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { chartOfAccounts } from './chart.ts'
-import { type AccountingMonth, countBooks, firstOpen, lastDayOf, monthForUpdate } from './months.ts'
+import { countHolidayDebts } from './holidays.ts'
+import { type AccountingMonth, countBooks, firstOpen, monthForUpdate } from './months.ts'
 
 interface Closing {
   readonly isClosed: boolean
@@ -20,6 +21,8 @@ export async function closeMonth(tx: Tx, id: number, { isClosed, who, at }: Clos
   await countBooks(tx, at)
   const month = await monthForUpdate(tx, id)
   await refuse(tx, month, isClosed, at)
+  await countHolidayDebts(tx, month.month, at)
+  await countBooks(tx, at)
   const numbered = await numberVouchers(tx, id)
   await keepAccounts(tx, id)
   await tx
@@ -37,7 +40,7 @@ async function refuse(tx: Tx, month: AccountingMonth, isClosed: boolean, at: Tem
     throw new DomainError(isClosed ? 'ACCOUNTING_CLOSED' : 'ACCOUNTING_STAYS_CLOSED', { month: openName })
   if (!isClosed) throw new DomainError('ACCOUNTING_OPEN_ALREADY')
   if (open.id !== month.id) throw new DomainError('ACCOUNTING_EARLIER_OPEN', { month: openName })
-  const last = lastDayOf(month.month)
+  const last = endOfMonth(localDate(month.month))
   if (!isBefore(last, dayOf(at))) throw new DomainError('ACCOUNTING_NOT_OVER', { day: finnishDate(last) })
 }
 

@@ -15,6 +15,7 @@ const classNames: Readonly<Record<VoucherClass, string>> = {
 const kindNames: Readonly<Record<VoucherKind, string>> = {
   SALARIES: 'Palkat',
   CONTRIBUTIONS: 'Palkkojen sivukulut',
+  HOLIDAYS: 'Lomapalkkavelan muutos',
   SALES: 'Myyntilaskut',
   CREDIT_NOTES: 'Hyvityslaskut',
   CREDIT_LOSSES: 'Luottotappiot',

@@ -1,5 +1,5 @@
 import { differenceOf } from '@palkkasilta/engine/accounting/voucher.ts'
-import { dayOf, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -94,5 +94,3 @@ export async function monthForUpdate(tx: Tx, id: number): Promise<AccountingMont
   if (!row) throw new DomainError('NOT_FOUND')
   return row
 }
-
-export const lastDayOf = (month: string): LocalDate => localDate(month).add({ months: 1 }).subtract({ days: 1 })

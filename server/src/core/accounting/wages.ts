@@ -1,7 +1,7 @@
 import { debit, type Voucher, voucherOf } from '@palkkasilta/engine/accounting/voucher.ts'
 import { contributionVoucher } from '@palkkasilta/engine/accounting/wages.ts'
 import { type Insurer, insurers } from '@palkkasilta/values/accounting/creditors.ts'
-import type { LocalDate } from '@palkkasilta/values/date.ts'
+import { endOfMonth, type LocalDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../platform/database/types.ts'
@@ -49,6 +49,6 @@ export async function contributionVouchers(db: Read, month: LocalDate): Promise<
     if (creditor === 'TAX' || invoice_cents === null || last_month !== first) return []
     return [{ creditor, amount: cents(invoice_cents - countedOf(keptMonths(made_of))) }]
   })
-  const day = month.add({ months: 1 }).subtract({ days: 1 }).toString()
+  const day = endOfMonth(month).toString()
   return [contributionVoucher({ day, owed, invoices })].flatMap((voucher) => voucher ?? [])
 }

@@ -2,6 +2,7 @@ import type { Voucher } from '@palkkasilta/engine/accounting/voucher.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { bankVouchers } from './bank.ts'
+import { holidayVouchers } from './holidays.ts'
 import { creditNoteVouchers, lossVouchers, salesVouchers } from './sales.ts'
 import { contributionVouchers, wageVouchers } from './wages.ts'
 
@@ -11,6 +12,7 @@ export async function wantedVouchers(db: Read, month: LocalDate): Promise<Vouche
   for (const vouchersOf of [
     wageVouchers,
     contributionVouchers,
+    holidayVouchers,
     salesVouchers,
     creditNoteVouchers,
     lossVouchers,

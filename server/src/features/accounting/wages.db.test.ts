@@ -1,12 +1,15 @@
+import type { HolidayDebts } from '@palkkasilta/contract/holidays.ts'
 import { cents, euros, toEuros } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countEveryHolidayDebt } from '../../core/accounting/holidays.ts'
 import { countBooks } from '../../core/accounting/months.ts'
 import { aPaidMonth } from '../../core/report/testing.ts'
 import { ownMonth } from '../../core/separate-report/testing.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { oneOwed, saveInvoiceOf } from '../liabilities/testing.ts'
-import { balances, booked, missing, monthIn } from './testing.ts'
+import { anOffice, aSalary, paidBy } from '../workforce-salaries/testing.ts'
+import { balances, book, booked, missing, monthIn, setMonth } from './testing.ts'
 
 const APRIL = '2026-04-01'
 
@@ -37,6 +40,56 @@ test('what an insurer invoices otherwise is entered in the last month of its per
   const amount = toEuros(cents(euros(pension.counted) + 1_234))
   await saveInvoiceOf(product, pension, { amount, due: '2026-05-29' })
   expect(balances(await monthIn(product, APRIL)).PENSION_DEBT).toBe(-amount)
+})
+
+/** 1 200 euros of April, of which leave is earned: 138 euros and what an employer pays on them. */
+async function leaveEarned() {
+  const { product, departmentId, personId, shiftIds } = await anOffice({}, '2026-04-01T08:00:00Z')
+  const { db } = product.services
+  await sql`insert into work_contract (person_id, contract_type, state, start_date, holiday_pay, holiday_rule, created_at, updated_at)
+    values (${personId}, 'INDEFINITE', 'SIGNED', '2025-01-01', 'EARNED', 'HOURS', now(), now())`.execute(db)
+  const { id } = await aSalary(product, departmentId, shiftIds)
+  expect((await paidBy(product, [id], '2026-04-15')).failures).toEqual([])
+  const owedOn = async (day: string) => {
+    const { body } = await product.call('GET', `/api/admin/reports/holiday-debt?on=${day}`)
+    const { due, employerCosts } = body as HolidayDebts
+    return toEuros(cents(euros(due) + euros(employerCosts)))
+  }
+  return { product, id, owedOn }
+}
+
+test('what is owed of leave is entered by its change of a month that has ended', async () => {
+  const { product, id, owedOn } = await leaveEarned()
+  const night = async (day: string) => {
+    await product.moveClock(Temporal.Instant.from(`${day}T00:30:00Z`))
+    await book(product)
+    await countEveryHolidayDebt(product.services)
+  }
+  const entered = async (month: string) => {
+    const { HOLIDAY_DEBT = 0, HOLIDAY_ACCRUAL = 0 } = balances(await monthIn(product, month))
+    expect(HOLIDAY_ACCRUAL).toBe(-HOLIDAY_DEBT || 0)
+    return HOLIDAY_ACCRUAL
+  }
+  await night('2026-04-30')
+  expect(await entered(APRIL)).toBe(0)
+  await night('2026-05-01')
+  const owed = await owedOn('2026-04-30')
+  expect(owed).toBeGreaterThan(138)
+  expect(await entered(APRIL)).toBe(owed)
+
+  // paid in May after all: April is counted anew
+  await sql`update salary set payday = '2026-05-15' where id = ${id}`.execute(product.services.db)
+  await night('2026-06-01')
+  expect([await entered(APRIL), await entered('2026-05-01')]).toEqual([0, await owedOn('2026-05-31')])
+  expect(await missing(product.services.db)).toEqual({})
+})
+
+test('a month is closed with what is owed of leave', async () => {
+  const { product, owedOn } = await leaveEarned()
+  const id = (await booked(product)).get(APRIL)?.id
+  await product.moveClock(Temporal.Instant.from('2026-05-02T08:00:00Z'))
+  expect((await setMonth(product, id, 'CLOSED')).body).toMatchObject({ state: 'CLOSED' })
+  expect(balances(await monthIn(product, APRIL)).HOLIDAY_DEBT).toBe(-(await owedOn('2026-04-30')))
 })
 
 test('a salary that moves to another month moves in the journal', async () => {

@@ -6,11 +6,10 @@ import {
 } from '@palkkasilta/contract/accounting.ts'
 import { fromRow } from '@palkkasilta/contract/form.ts'
 import { vatReturn } from '@palkkasilta/engine/accounting/vat-return.ts'
-import { dayOf, isBefore } from '@palkkasilta/values/date.ts'
+import { dayOf, endOfMonth, isBefore, localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import { type JournalVoucher, journalOf } from '../../core/accounting/journal.ts'
-import { lastDayOf } from '../../core/accounting/months.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { accountingMonths, type ledgerAccounts, type MonthRow } from './list.ts'
 
@@ -26,7 +25,7 @@ export function monthToWire(row: MonthRow, now: Temporal.Instant): z.output<type
     countedAt: row.counted_at,
     closedAt: row.closed_at,
     closedBy: row.closed_by,
-    isClosable: row.is_next && isBefore(lastDayOf(row.month), dayOf(now)),
+    isClosable: row.is_next && isBefore(endOfMonth(localDate(row.month)), dayOf(now)),
   }
 }
 

@@ -20,7 +20,7 @@ export type Gender = 'MALE' | 'FEMALE'
 export type HolidayGround = 'COLLECTIVE_AGREEMENT' | 'SEPARATE_EMPLOYMENTS'
 export type HolidayPay = 'WITH_SALARY' | 'EARNED'
 export type HolidayRule = 'DAYS' | 'HOURS' | 'TIME_OFF'
-export type LedgerPurpose = 'BANK' | 'TRANSFERS' | 'RECEIVABLES' | 'EMPLOYEE_CLAIMS' | 'CLEARING' | 'TAXES_OWED' | 'WITHHELD_TAX' | 'PENSION_DEBT' | 'GARNISHED' | 'UNION_DEBT' | 'VAT_DEBT' | 'CLIENT_WAGES' | 'NET_PAY' | 'UNEMPLOYMENT_DEBT' | 'ACCIDENT_DEBT' | 'SALES' | 'OTHER_INCOME' | 'PURCHASES' | 'WAGES' | 'HOLIDAY_COMPENSATION' | 'PENSION_COST' | 'HEALTH_COST' | 'ACCIDENT_COST' | 'UNEMPLOYMENT_COST' | 'TRAVEL_COMPENSATION' | 'CREDIT_LOSS' | 'BANK_FEES' | 'INTEREST_INCOME' | 'INTEREST_COST'
+export type LedgerPurpose = 'BANK' | 'TRANSFERS' | 'RECEIVABLES' | 'EMPLOYEE_CLAIMS' | 'CLEARING' | 'TAXES_OWED' | 'WITHHELD_TAX' | 'PENSION_DEBT' | 'GARNISHED' | 'UNION_DEBT' | 'VAT_DEBT' | 'CLIENT_WAGES' | 'NET_PAY' | 'HOLIDAY_DEBT' | 'UNEMPLOYMENT_DEBT' | 'ACCIDENT_DEBT' | 'SALES' | 'OTHER_INCOME' | 'PURCHASES' | 'WAGES' | 'HOLIDAY_COMPENSATION' | 'HOLIDAY_ACCRUAL' | 'PENSION_COST' | 'HEALTH_COST' | 'ACCIDENT_COST' | 'UNEMPLOYMENT_COST' | 'TRAVEL_COMPENSATION' | 'CREDIT_LOSS' | 'BANK_FEES' | 'INTEREST_INCOME' | 'INTEREST_COST'
 export type MoneyUseKind = 'MATCHED' | 'RETURNED' | 'KEPT'
 export type NoCardReason = 'UNKNOWN_PERSON' | 'NONE_YET' | 'ON_PAPER' | 'UNREADABLE_ID' | 'WITHDRAWN' | 'NOT_FITTING'
 export type OrdinaryWorkplace = 'CLIENT_PREMISES' | 'TRAVELLING'
@@ -41,7 +41,7 @@ export type SalaryPeriod = 'WEEK' | 'TWO_WEEKS' | 'THREE_WEEKS' | 'FOUR_WEEKS' |
 export type TaxCardType = 'YEARLY' | 'MONTHLY' | 'AT_SOURCE' | 'COMPENSATION'
 export type TravelPaid = 'BESIDE' | 'WITHIN'
 export type VoucherClass = 'WAGES' | 'SALES' | 'BANK' | 'OTHER'
-export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'SALES' | 'CREDIT_NOTES' | 'CREDIT_LOSSES' | 'BANK' | 'CORRECTION'
+export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'HOLIDAYS' | 'SALES' | 'CREDIT_NOTES' | 'CREDIT_LOSSES' | 'BANK' | 'CORRECTION'
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
@@ -630,6 +630,15 @@ interface FetchedTaxCardTable {
 
 interface FreeWorkTable {
   bill_id: number
+}
+
+interface HolidayDebtTable {
+  month: DateText
+  due_cents: number | null
+  employer_costs_cents: number | null
+  person_count: number | null
+  counted_at: InstantText | null
+  is_outdated: Generated<boolean>
 }
 
 interface HolidayPaymentTable {
@@ -1816,6 +1825,7 @@ export interface DB {
   document_number: DocumentNumberTable
   fetched_tax_card: FetchedTaxCardTable
   free_work: FreeWorkTable
+  holiday_debt: HolidayDebtTable
   holiday_payment: HolidayPaymentTable
   idempotency_key: IdempotencyKeyTable
   integration_bill: IntegrationBillTable

@@ -55,6 +55,7 @@ export const accounting = {
     kinds: {
       SALARIES: 'Palkat',
       CONTRIBUTIONS: 'Palkkojen sivukulut',
+      HOLIDAYS: 'Lomapalkkavelan muutos',
       SALES: 'Myyntilaskut',
       CREDIT_NOTES: 'Hyvityslaskut',
       CREDIT_LOSSES: 'Luottotappiot',
@@ -106,6 +107,7 @@ export const accounting = {
       VAT_DEBT: 'Myynnin arvonlisävero',
       CLIENT_WAGES: 'Palkat toisen nimissä tai puolesta',
       NET_PAY: 'Maksettavat nettopalkat',
+      HOLIDAY_DEBT: 'Ansaitut, maksamattomat lomapalkat sivukuluineen',
       UNEMPLOYMENT_DEBT: 'Työllisyysrahastolle tilitettävä',
       ACCIDENT_DEBT: 'Tapaturma- ja ryhmähenkivakuutus',
       SALES: 'Myynti ilman veroa',
@@ -113,6 +115,7 @@ export const accounting = {
       PURCHASES: 'Laskuttajien ostolaskujen maksut',
       WAGES: 'Bruttopalkat',
       HOLIDAY_COMPENSATION: 'Maksetut lomakorvaukset',
+      HOLIDAY_ACCRUAL: 'Lomapalkkavelan muutos kuukaudessa',
       PENSION_COST: 'Työnantajan TyEL-osuus',
       HEALTH_COST: 'Työnantajan sairausvakuutusmaksu',
       ACCIDENT_COST: 'Tapaturma- ja ryhmähenkivakuutusmaksut',

@@ -1,5 +1,5 @@
 import { latenessClasses, type ReportGroup } from '@palkkasilta/contract/office-reports.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import { endOfMonth, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 
 interface Asked {
   readonly from?: LocalDate | undefined
@@ -22,7 +22,7 @@ export function daysOf(by: ReportGroup, key: string | null, { from, to }: Asked,
 function ownDays(by: ReportGroup, key: string, today: LocalDate): Asked {
   if (by === 'month') {
     const first = localDate(key)
-    return { from: first, to: first.add({ months: 1 }).subtract({ days: 1 }) }
+    return { from: first, to: endOfMonth(first) }
   }
   const [, [least, most] = []] =
     by === 'lateness' || by === 'age' ? (Object.entries(latenessClasses).find(([name]) => name === key) ?? []) : []
