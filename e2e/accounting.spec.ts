@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AccountingMonth, AccountingMonthDetail } from '@palkkasilta/contract/accounting.ts'
+import { finnishDate, localDate } from '@palkkasilta/values/date.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Office, test } from './office.ts'
 import { euros } from './read-page.ts'
@@ -58,6 +59,11 @@ test('a voucher leads to the list of what it is made of', async ({ page, office 
   const row = panelOf(page).getByRole('row').filter({ hasText: 'Myyntilaskut' }).first()
   await row.getByRole('link', { name: 'Työvoima' }).click()
   await expect(page).toHaveURL(new RegExp(`/tamigo/bills\\?from=${sales?.day}&to=${sales?.day}&sent=true`))
+  await page.goBack()
+  const leave = panelOf(page).getByRole('row').filter({ hasText: 'Lomapalkkavelan muutos' }).first()
+  await leave.getByRole('link', { name: 'Näytä' }).click()
+  const { day = '' } = journal.find(({ kind }) => kind === 'HOLIDAYS') ?? {}
+  await expect(page.frameLocator('iframe').getByLabel('Päivänä')).toHaveValue(finnishDate(localDate(day)))
 })
 
 test('a ledger account gets another number and name', async ({ page }) => {

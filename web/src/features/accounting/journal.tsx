@@ -3,6 +3,7 @@ import type { JournalVoucher } from '@palkkasilta/contract/accounting.ts'
 import {
   billersSalariesPaid,
   billsOfDay,
+  holidayDebtOn,
   liabilitiesOf,
   movementsOfDay,
   salariesOfReport,
@@ -122,6 +123,7 @@ function madeOf({ kind, day, account }: JournalVoucher): readonly { readonly lab
       { label: texts.ofBillers, to: billsOfDay('/bills', day) },
     ]
   if (kind === 'CONTRIBUTIONS') return [{ label: texts.show, to: liabilitiesOf(`${day.slice(0, 7)}-01`) }]
+  if (kind === 'HOLIDAYS') return [{ label: texts.show, to: holidayDebtOn(day) }]
   if (kind === 'BANK') return [{ label: texts.show, to: movementsOfDay(day, account) }]
   return []
 }

@@ -6,6 +6,7 @@ import { useCall } from '../../shared/api/use-call.ts'
 import { workforcePersonPage } from '../../shared/links/targets.ts'
 import { common } from '../../texts/fi/common.ts'
 import { holidays } from '../../texts/fi/holidays.ts'
+import { useAddress } from '../../ui/address.ts'
 import { readDate, today } from '../../ui/format/date.ts'
 import { money, quantity } from '../../ui/format/index.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -40,8 +41,9 @@ const groundlessColumns: readonly Column<Groundless>[] = [column.text('personNam
 
 /** What is owed of annual leave on a day, drawn in the frame of the report's page. */
 export default function HolidayDashboard() {
-  const [on, setOn] = useState<string | null>(today)
-  const [asked, setAsked] = useState(today)
+  const [{ on: first }] = useAddress()
+  const [asked, setAsked] = useState(() => (first !== undefined && readDate(first) !== undefined ? first : today()))
+  const [on, setOn] = useState<string | null>(asked)
   const report = useCall(holidayDebts, { query: { on: asked } }, { keepLast: true })
   const choose = (day: string | null) => {
     setOn(day)

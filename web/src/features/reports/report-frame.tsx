@@ -15,7 +15,7 @@ const SLOW_MS = 15_000
 const ALLOWED = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
 /** Our own leads to our own pages; another's may not lead us away. */
-const isOwn = (address: string) => address.startsWith('/')
+export const isOwn = (address: string) => address.startsWith('/')
 
 /** What is embedded, as large as the page: opened at the first address that it is given. */
 export function ReportFrame({ title, address }: ReportFrameProps) {

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { useCall } from '../../shared/api/use-call.ts'
 import { common } from '../../texts/fi/common.ts'
 import { reports as texts } from '../../texts/fi/reports.ts'
-import { usePathText } from '../../ui/address.ts'
+import { useAddress, usePathText, writeAddress } from '../../ui/address.ts'
 import { Page } from '../../ui/frame/page.tsx'
 import { Late, later } from '../../ui/later.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/telling/loading.tsx'
 import { UserError } from '../../ui/telling/user-error.ts'
-import { ReportFrame } from './report-frame.tsx'
+import { isOwn, ReportFrame } from './report-frame.tsx'
 
 const OfficeReport = later(() => import('./office/office-report.tsx'))
 
@@ -25,6 +25,7 @@ export default function ReportPage() {
 function Report({ reportId }: { reportId: string }) {
   const report = useCall(getReport, { params: { reportId } }, { once: true })
   const [opened, setOpened] = useState(0)
+  const [asked] = useAddress()
   const names: Readonly<Record<string, string>> = reportNames
   const title = names[reportId] ?? texts.title
   // an address can be opened once alone
@@ -45,7 +46,13 @@ function Report({ reportId }: { reportId: string }) {
   return (
     <Page title={title} fill actions={[{ label: texts.reload, run: reload }]}>
       <Loaded query={report} failed={texts.failed}>
-        {({ embedUrl }) => <ReportFrame key={opened} title={title} address={embedUrl} />}
+        {({ embedUrl }) => (
+          <ReportFrame
+            key={opened}
+            title={title}
+            address={isOwn(embedUrl) ? `${embedUrl}${writeAddress(asked)}` : embedUrl}
+          />
+        )}
       </Loaded>
     </Page>
   )

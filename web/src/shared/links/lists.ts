@@ -114,6 +114,11 @@ export function liabilitiesOf(month: string) {
   return { to: '/register-reports', search: { tab: 'liabilities', month } } as const
 }
 
+/** What is owed of annual leave on a day. */
+export function holidayDebtOn(day: string) {
+  return { to: '/tamigo/report/$reportId', params: { reportId: 'holiday-debt' }, search: { on: day } } as const
+}
+
 /** The movements of an account on a day. */
 export function movementsOfDay(day: string, account: string) {
   return { to: '/bank', search: { tab: 'traffic', from: day, to: day, ...(account !== '' && { account }) } } as const
