@@ -5,7 +5,7 @@ import { TRANSACTIONS } from './account-transactions.ts'
 import { endpoint } from './endpoint.ts'
 import { required, text } from './fields.ts'
 import { form } from './form.ts'
-import { instant, version } from './shapes.ts'
+import { idParams, instant, version } from './shapes.ts'
 
 /** Where staff come back to from their bank. */
 export const CALLBACK = '/gocardless/callback'
@@ -133,6 +133,16 @@ export const finishConnection = endpoint({
   reply: consentedBank,
 })
 
+export const disconnectBank = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/psd2/connections/{id}',
+  access,
+  summary:
+    'Give a connection up: nothing is fetched by it from now on, and the service is told to end it. Bookings stay.',
+  params: idParams,
+  reply: consentedBank,
+})
+
 /** What the address says that the bank leads back to. Some providers hand our reference back as `state`. */
 export function handedBack({ ref, state, code, error }: Readonly<Record<string, string | undefined>>) {
   return { ref: ref ?? state, code, error }
@@ -170,6 +180,8 @@ export const accountDataState = endpoint({
     failed: instant.nullable(),
     /** The connection by which it is fetched; null: none. */
     inUse: z.object({ name: z.string(), validUntil: instant, endsSoon: z.boolean() }).nullable(),
+    /** Connections that were replaced or removed and that the service has not ended yet, with why. `until`: it ends by itself. */
+    notEnded: z.array(z.object({ name: z.string(), problem: z.string(), until: instant.nullable() })),
     accounts: z.array(
       z.object({
         iban: z.string(),

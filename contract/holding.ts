@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { instant } from './shapes.ts'
 
 /** The ways out of the house. */
-export const channels = ['bank-file', 'wage-report', 'separate-report', 'bill', 'signature-request', 'mail'] as const
+export const channels = [
+  'bank-file',
+  'wage-report',
+  'separate-report',
+  'bill',
+  'signature-request',
+  'mail',
+  'account-consent',
+] as const
 export type ChannelName = (typeof channels)[number]
 
 /** OLDER_DATABASE: what was noted outside the database is younger than it is, so it was put back. SETTING: HOLD_SENDING was set. */

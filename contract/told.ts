@@ -6,6 +6,8 @@ export const told = {
     'accountConsent.connect',
     'accountConsent.finish',
     'accountConsent.end',
+    'accountConsent.remove',
+    'accountConsent.close',
     'accountConsent.fetch',
   ],
   accountingMonth: ['accounting.close'],

@@ -58,7 +58,7 @@ test('after a restore nothing leaves until what the other side has was looked at
   await page.goto('/bank')
   const notice = page.getByRole('status').filter({ hasText: 'Lähetykset on pidätetty' })
   await expect(notice).toContainText(
-    'maksut, tulorekisteri-ilmoitukset, erillisilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit eivät',
+    'maksut, tulorekisteri-ilmoitukset, erillisilmoitukset, laskut, allekirjoituspyynnöt, sähköpostit ja pankkiyhteyksien päätökset eivät',
   )
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'Katso ja vapauta' }).click()
@@ -80,6 +80,7 @@ test('after a restore nothing leaves until what the other side has was looked at
     'Ropo',
     'Allekirjoituspalvelu',
     'Sähköposti',
+    'Pankkiyhteyksien päättäminen',
   ]) {
     const way = page.getByRole('region', { name, exact: true })
     await way.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()

@@ -222,6 +222,7 @@ const all: readonly Words[] = [
       EXPIRED: 'on vanhentunut',
       ENDED: 'on päättynyt pankissa',
       REPLACED: 'on vaihdettu uuteen',
+      REMOVED: 'on poistettu',
     },
     steps: {
       consentGiven: 'liittää',
@@ -229,6 +230,7 @@ const all: readonly Words[] = [
       consentExpired: 'merkitä vanhentuneeksi',
       consentEnded: 'merkitä päättyneeksi',
       consentReplaced: 'vaihtaa',
+      consentRemoved: 'poistaa',
     },
   }),
   words(bankCertificate, {

@@ -26,12 +26,14 @@ interface Deciding {
   readonly decide: (reference: string, isApproved: boolean) => string | null
   /** The bank, or its customer there, ends every consent. */
   readonly end: () => void
+  /** By how many consents accounts can be read, or could be once they are given. */
+  readonly open: () => number
 }
 
 /** What can be made to happen at every service of account data. */
 export function accountControls<State extends AccountsState>(
   simulator: SimulatorContext<State>,
-  { decide, end }: Deciding,
+  { decide, end, open }: Deciding,
 ): readonly SimulatorRoute[] {
   return [
     {
@@ -66,5 +68,6 @@ export function accountControls<State extends AccountsState>(
         return empty()
       },
     },
+    { method: 'POST', path: '/open', handle: () => json(200, { open: open() }) },
   ]
 }

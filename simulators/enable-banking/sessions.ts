@@ -12,14 +12,45 @@ type Context = SimulatorContext<EnableBankingState>
 
 /** The session that a code opens, and the bookings that it shows. */
 export function sessionRoutes(simulator: Context, debits: () => readonly Debit[]): SimulatorRoute[] {
+  const of = (answer: (session: SimulatedSession) => SimulatedReply) => {
+    return ({ params }: SimulatedRequest) => {
+      const found = simulator.state().sessions.find(({ id }) => id === params.id)
+      return found ? answer(found) : problem(404, 'SESSION_DOES_NOT_EXIST', 'Session does not exist')
+    }
+  }
   return [
     { method: 'POST', path: '/sessions', handle: (request) => opened(simulator, request) },
+    { method: 'GET', path: SESSION, handle: of((session) => json(200, sessionMessage(simulator, session))) },
+    { method: 'DELETE', path: SESSION, handle: of((session) => closed(simulator, session)) },
     {
       method: 'GET',
       path: '/accounts/:uid/transactions',
       handle: (request) => transactions(simulator, request, debits()),
     },
   ]
+}
+
+const SESSION = '/sessions/:id'
+
+function sessionMessage(simulator: Context, session: SimulatedSession) {
+  const { bank, validUntil, accounts, isClosed } = session
+  const isExpired = ended(session, simulator.now().epochMilliseconds) !== null
+  return {
+    status: isClosed ? 'CLOSED' : isExpired ? 'EXPIRED' : 'AUTHORIZED',
+    accounts: accounts.map(({ uid }) => uid),
+    aspsp: { name: bank, country: 'FI' },
+    ...{ psu_type: 'business', access: { valid_until: new Date(validUntil).toISOString() } },
+  }
+}
+
+/** The consent is closed at the bank, too. */
+function closed(simulator: Context, session: SimulatedSession): SimulatedReply {
+  const over = ended(session, simulator.now().epochMilliseconds)
+  if (over) return over
+  simulator.change(() => {
+    session.isClosed = true
+  })
+  return json(200, { message: 'OK' })
 }
 
 const codeBody = z.object({ code: z.string() })

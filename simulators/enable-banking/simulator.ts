@@ -46,6 +46,7 @@ export function startEnableBankingSimulator(
             const found = simulator.state().authorizations.findLast(({ state }) => state === reference)
             return found ? decide(simulator, found, isApproved ? ibans() : []) : null
           },
+          open: () => simulator.state().sessions.filter(({ isClosed }) => !isClosed).length,
           end: () =>
             simulator.change(({ sessions }) => {
               for (const session of sessions) session.isClosed = true

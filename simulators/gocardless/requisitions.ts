@@ -34,6 +34,7 @@ export function requisitionRoutes(simulator: Context): SimulatorRoute[] {
     { method: 'POST', path: requisitions, handle: (request) => required(simulator, request) },
     { method: 'GET', path: requisitions, handle: (request) => page(simulator, request) },
     { method: 'GET', path: `${requisitions}:id/`, handle: requisitionOf },
+    { method: 'DELETE', path: `${requisitions}:id/`, handle: (request) => deleted(simulator, request) ?? notFound() },
   ]
 }
 
@@ -111,6 +112,20 @@ function requisitionMessage({ url }: Context, requisition: SimulatedRequisition)
     ...{ user_language: 'FI', link: `${url}/psd2/start/${id}/${institution}`, ssn: null },
     ...{ account_selection: false, redirect_immediate: false },
   }
+}
+
+/** The agreement that it was given by goes with it. */
+function deleted(simulator: Context, { params }: SimulatedRequest): SimulatedReply | null {
+  const { requisitions, agreements } = simulator.state()
+  const at = requisitions.findIndex(({ id }) => id === params.id)
+  const agreement = agreements.findIndex(({ id }) => id === requisitions[at]?.agreement)
+  if (at < 0) return null
+  simulator.change(() => {
+    requisitions.splice(at, 1)
+    if (agreement >= 0) agreements.splice(agreement, 1)
+  })
+  const detail = `Requisition '${params.id}' deleted with all its End User Agreements`
+  return json(200, { summary: 'Requisition deleted', detail })
 }
 
 const PAGE = 100

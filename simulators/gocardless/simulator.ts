@@ -46,6 +46,7 @@ export function startGoCardlessSimulator(options: GoCardlessSimulatorOptions): P
             const requisition = simulator.state().requisitions.find((each) => each.reference === reference)
             return requisition ? decide(simulator, requisition, isApproved ? ibans() : []) : null
           },
+          open: () => simulator.state().requisitions.filter(({ status }) => status !== 'RJ' && status !== 'EX').length,
           end: () =>
             simulator.change(({ agreements }) => {
               for (const agreement of agreements) agreement.isEnded = true

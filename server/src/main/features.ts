@@ -25,6 +25,7 @@ import { SEPARATE_REPORTS } from '../core/separate-report/queries.ts'
 import { documentsAtService } from '../core/signature/at-service.ts'
 import { SIGNATURES } from '../core/signature/queries.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
+import { CONSENT_ENDS, consentEnds } from '../features/account-consent/ending.ts'
 import { readAccounts } from '../features/account-consent/jobs.ts'
 import { accountConsentRoutes } from '../features/account-consent/routes.ts'
 import { consentToday } from '../features/account-consent/today.ts'
@@ -172,6 +173,8 @@ const lookers: Lookers = {
   'signature-request': documentsAtService,
   // a mail server cannot be asked: what waits is left to staff
   mail: async () => ({ asked: 0, unknown: [] }),
+  // each consent is asked for before it is ended, and nothing of ours comes of one that is not known here
+  'account-consent': async () => ({ asked: 0, unknown: [] }),
 }
 
 /** The routes of every feature. */
@@ -277,6 +280,7 @@ export async function startWorking(services: Services): Promise<void> {
   await services.jobs.work(readUpdates(services))
   await services.jobs.work(lookAtSignatures(services))
   await services.jobs.work(readAccounts(services))
+  await services.jobs.work(deliverer(services, consentEnds(services)))
   await services.jobs.work(planCards(services))
   await services.jobs.work(fetchCards(services))
   await services.jobs.work(lookForObstacles(services))
@@ -291,5 +295,6 @@ function configuredWays({ config: { services }, integrations }: Services): reado
     ...(services.ropo ? [{ name: BILLS }] : []),
     ...(services.eSignature ? [{ name: SIGNATURES }] : []),
     ...(services.mail ? [{ name: MAILS }] : []),
+    ...(integrations.accountData.isConfigured ? [{ name: CONSENT_ENDS }] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ChannelName, HeldWay } from '@palkkasilta/contract/holding.ts'
+import { type ChannelName, channels, type HeldWay } from '@palkkasilta/contract/holding.ts'
 import { sql } from 'kysely'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { type AuditEvent, auditAll } from '../../kernel/audit.ts'
@@ -21,7 +21,7 @@ export type Holding = Pick<Services, 'db' | 'anchors' | 'clock' | 'log'> & {
 }
 
 /** Ways out that have no routes. */
-const single: readonly ChannelName[] = ['wage-report', 'separate-report', 'bill', 'signature-request', 'mail']
+const single: readonly ChannelName[] = channels.filter((channel) => channel !== 'bank-file')
 
 /**
  * Holds every way out, as the database was put back: what left after the backup is not known here. Ways that are held stay so; nothing

@@ -329,3 +329,83 @@ test('what another service told of the last days is known by its new ids', async
   expect((await lastDays()).toSorted()).toEqual([...before, 'late'].toSorted())
   expect((await fetchNew(product)).body).toMatchObject({ found: 0, unreadable: 0 })
 })
+
+/** By how many consents of ours the service lets accounts be read. */
+const openAtService = async (product: TestProduct) => ((await told(product, '/open', {})) as { open: number }).open
+
+const remove = ({ call }: TestProduct, { id }: { readonly id: number }) =>
+  call('DELETE', `/api/admin/psd2/connections/${id}`)
+const ended = (product: TestProduct, open: number) => expect.poll(() => openAtService(product)).toBe(open)
+
+test.each(services)('%s: a consent that a new one replaces is ended at the service', async (service) => {
+  const product = await opened(service)
+  const first = await connected(product)
+  expect(await openAtService(product)).toBe(1)
+  await connected(product)
+  await ended(product, 1)
+  expect((await fetchNew(product)).status, 'the new one is used').toBe(200)
+  await expect
+    .poll(async () => (await product.call('GET', `/api/admin/history/accountConsent/${first.id}`)).text)
+    .toContain('accountConsent.close')
+})
+
+test.each(services)('%s: a connection that staff remove is ended at the service, bookings stay', async (service) => {
+  const product = await opened(service)
+  const first = await connected(product)
+  await fetchNew(product)
+  const { totalElements } = await transactions(product)
+  expect(await remove(product, first)).toMatchObject({ status: 200, body: { id: first.id, state: 'REMOVED' } })
+  await ended(product, 0)
+  expect(await fetchNew(product)).toMatchObject({ status: 409, body: { code: 'NO_CONSENT' } })
+  expect((await transactions(product)).totalElements).toBe(totalElements)
+  expect(await remove(product, first), 'a second time').toMatchObject({
+    status: 409,
+    body: { message: 'Pankkiyhteys on poistettu, joten sitä ei voi poistaa.' },
+  })
+  expect((await remove(product, { id: 999 })).status).toBe(404)
+})
+
+test.each(services)('%s: one that is still to be given is removed, and the one in use stays', async (service) => {
+  const product = await opened(service)
+  const first = await connected(product)
+  const asked = await askedConsent(product, NORDEA)
+  expect((await remove(product, asked)).body).toMatchObject({ state: 'REMOVED' })
+  expect(await current(product)).toMatchObject({ id: first.id, state: 'CONNECTED' })
+  await ended(product, 1)
+  expect((await fetchNew(product)).status).toBe(200)
+})
+
+test.each(services)('%s: an end whose answer is lost is asked for, and a failure is told', async (service) => {
+  const product = await opened(service)
+  const first = await connected(product)
+  const path = service === 'goCardless' ? '/requisitions' : '/sessions'
+  await injectFault(product, serviceOf(product), { path, count: 3, kind: 'http-500' })
+  await remove(product, first)
+  await expect
+    .poll(() => state(product))
+    .toMatchObject({ notEnded: [{ name: 'OP', problem: expect.stringContaining('vastasi virheellä') }] })
+  await ended(product, 0)
+  await expect.poll(() => state(product)).toMatchObject({ notEnded: [] })
+  const again = await connected(product)
+  await injectFault(product, serviceOf(product), { path, count: 4, kind: 'drop', when: 'after' })
+  await remove(product, again)
+  await ended(product, 0)
+  await expect.poll(() => accepted(product)).toBe(2)
+})
+
+const accepted = async ({ services: { db } }: TestProduct) =>
+  (await sql`select from outbound_message where channel = 'account-consent' and state = 'ACCEPTED'`.execute(db)).rows
+    .length
+
+test('a session that opens after its consent was given up is ended, too', async () => {
+  const product = await opened('enableBanking')
+  const asked = await askedConsent(product)
+  const handed = await decide(product, asked, true)
+  await injectFault(product, 'enable-banking', { kind: 'slow', delayMs: 1_500, path: '/sessions', count: 1 })
+  const finishing = finish(product, handed)
+  const waiting = `${product.simulators[serviceOf(product)]}/__sim/faults`
+  await expect.poll(async () => (await fetch(waiting)).json(), 'the code is on its way').toEqual([])
+  await remove(product, asked)
+  expect((await finishing).body).toMatchObject({ state: 'REMOVED' })
+  await ended(product, 0)
+})

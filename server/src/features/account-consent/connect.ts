@@ -8,6 +8,7 @@ import type { Services } from '../../kernel/services.ts'
 import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../platform/database/types.ts'
 import { type ConsentRow, consentBy } from './consents.ts'
+import { giveUpAll } from './ending.ts'
 
 type Asking = Pick<Services, 'integrations'>
 
@@ -31,16 +32,16 @@ interface Kept {
   readonly provider: DataProvider
 }
 
+type Keeping = Pick<Services, 'jobs'>
+
 /** Keeps what was asked for. Another one that is on its way is given up. */
-export async function keepAsked(tx: Tx, { asked, reference, provider }: Kept, by: StepBy): Promise<ConsentRow> {
-  const waiting = await tx.selectFrom('account_consent').select('id').where('state', '=', 'CREATED').execute()
-  await move(
-    tx,
-    accountConsent,
-    waiting.map(({ id }) => id),
-    'consentReplaced',
-    by,
-  )
+export async function keepAsked(
+  tx: Tx,
+  { jobs }: Keeping,
+  { asked, reference, provider }: Kept,
+  by: StepBy,
+): Promise<ConsentRow> {
+  await giveUpAll(tx, jobs, 'CREATED', by)
   const { institution } = asked
   const ids = await insertedIds(tx, 'account_consent', [
     {
@@ -68,7 +69,12 @@ const events = {
 } as const
 
 /** Keeps what the bank says of a consent. One that is over stays as it is, with why. */
-export async function keepStanding(tx: Tx, consent: ConsentRow, standing: Standing, by: StepBy): Promise<void> {
+export async function keepStanding(
+  tx: Tx,
+  { jobs }: Keeping,
+  { consent, standing }: { readonly consent: ConsentRow; readonly standing: Standing },
+  by: StepBy,
+): Promise<void> {
   if (standing.state === 'WAITING') return
   const { id } = consent
   if (standing.state !== 'GIVEN') {
@@ -78,15 +84,7 @@ export async function keepStanding(tx: Tx, consent: ConsentRow, standing: Standi
   }
   const { agreementId, agreedAt, validUntil } = standing
   const [agreed_at, ends_at] = [agreedAt.toString(), validUntil.toString()]
-  const before = await tx.selectFrom('account_consent').select('id').where('state', '=', 'CONNECTED').execute()
-  const staff = { ...by, by: 'staff' } as const
-  await move(
-    tx,
-    accountConsent,
-    before.map((each) => each.id),
-    'consentReplaced',
-    staff,
-  )
+  await giveUpAll(tx, jobs, 'CONNECTED', by)
   const given = { agreement_id: agreementId, agreed_at, ends_at, reason: null }
   await tx.updateTable('account_consent').set(given).where('id', '=', id).execute()
   await move(tx, accountConsent, [id], 'consentGiven', by)

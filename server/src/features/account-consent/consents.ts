@@ -39,6 +39,13 @@ export async function consentBy(db: Read, reference: string): Promise<ConsentRow
   return found
 }
 
+/** Throws CONSENT_UNKNOWN. */
+export async function consentWithId(db: Read, id: number): Promise<ConsentRow> {
+  const found = await consents(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new DomainError('CONSENT_UNKNOWN', { ref: id })
+  return found
+}
+
 /** Why it is over, in words for staff. */
 export function consentOver({ institution_name: bank, reason }: ConsentRow): DomainError {
   return new DomainError('CONSENT_OVER', { bank, reason: reason ?? 'syytä ei kerrottu' })

@@ -10,7 +10,7 @@ import { keepStanding } from './connect.ts'
 import { type ConsentRow, consentInUse, consentOver, newestConsent } from './consents.ts'
 import { matchWithPayments } from './match.ts'
 
-type Fetching = Pick<Services, 'db' | 'clock' | 'integrations'>
+type Fetching = Pick<Services, 'db' | 'clock' | 'integrations' | 'jobs'>
 
 export interface Fetched {
   readonly found: number
@@ -120,7 +120,7 @@ async function end(
 ): Promise<never> {
   await commitAs(services, null, async (tx, at) => {
     const by = standing.state === 'EXPIRED' ? 'product' : 'bank'
-    await keepStanding(tx, consent, standing, { by, who: null, at })
+    await keepStanding(tx, services, { consent, standing }, { by, who: null, at })
     const after = { bank: consent.institution_name, reason: standing.reason }
     return {
       reply: undefined,

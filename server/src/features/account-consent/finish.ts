@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AccountData, ConsentIds, Handed, Standing } from '../../integrations/account-data/port.ts'
 import type { Commit } from '../../kernel/calls/commit.ts'
+import type { StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { keepStanding } from './connect.ts'
 import { type ConsentRow, consentBy } from './consents.ts'
+import { endAtService } from './ending.ts'
 
 /** Accounts may be missing for a moment after the return. */
 const LOOKS = 4
@@ -17,7 +20,7 @@ interface Finishing {
 
 /** What became of a consent after the way to the bank and back; one that is settled stays as it is. */
 export async function finishConsent(
-  { db, integrations }: Pick<Services, 'db' | 'integrations'>,
+  { db, integrations, jobs }: Pick<Services, 'db' | 'integrations' | 'jobs'>,
   { ref, ...handed }: Handed & { readonly ref: string },
   { commit, who, now }: Finishing,
 ): Promise<ConsentRow> {
@@ -29,13 +32,18 @@ export async function finishConsent(
   await commit(async (tx) => {
     const [locked] = await tx
       .selectFrom('account_consent')
-      .select('state')
+      .selectAll()
       .where('id', '=', consent.id)
       .forUpdate()
       .execute()
-    if (standing.state === 'WAITING' || locked?.state !== 'CREATED')
+    const by = { by: 'bank', who, at: now } as const
+    if (standing.state === 'WAITING' || locked?.state !== 'CREATED') {
+      // what came of its code is agreed all the same, and nobody has a use for it
+      if (locked?.agreement_id === '' && standing.state === 'GIVEN')
+        await endLate(tx, { ...locked, agreement_id: standing.agreementId }, by)
       return { reply: undefined, audit: { noneBecause: 'nothing has changed' } }
-    await keepStanding(tx, consent, standing, { by: 'bank', who, at: now })
+    }
+    await keepStanding(tx, { jobs }, { consent, standing }, by)
     const after = { bank: consent.institution_name, state: standing.state }
     return {
       reply: undefined,
@@ -43,6 +51,12 @@ export async function finishConsent(
     }
   })
   return consentBy(db, ref)
+
+  async function endLate(tx: Tx, late: ConsentRow, by: StepBy): Promise<void> {
+    const { id, agreement_id } = late
+    await tx.updateTable('account_consent').set({ agreement_id }).where('id', '=', id).execute()
+    await endAtService(tx, jobs, [late], by)
+  }
 }
 
 async function settled(client: AccountData, asked: ConsentIds, handed: Handed): Promise<Standing> {

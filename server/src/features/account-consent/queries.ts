@@ -6,6 +6,7 @@ import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { allowedAccounts } from './allowance.ts'
 import { consentInUse, endsSoon } from './consents.ts'
+import { notEnded } from './ending.ts'
 
 export function transactionRows(db: Read, ids: readonly number[]) {
   return db
@@ -60,6 +61,7 @@ export async function stateOf(db: Read, now: Temporal.Instant): Promise<AccountD
       consent && validUntil
         ? { name: consent.institution_name, validUntil, endsSoon: endsSoon(validUntil, now) }
         : null,
+    notEnded: await notEnded(db, now),
     accounts: accounts.map(({ iban, name, allowed, left, waitsUntil }) => ({ iban, name, allowed, left, waitsUntil })),
   }
 }

@@ -5,7 +5,8 @@ import type { Institution } from '../../integrations/account-data/port.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { askConsent, keepAsked } from './connect.ts'
-import { connectionOf } from './consents.ts'
+import { connectionOf, consentWithId } from './consents.ts'
+import { giveUp } from './ending.ts'
 import { fetchBookings } from './fetch.ts'
 import { finishConsent } from './finish.ts'
 import { accountTransactions } from './list.ts'
@@ -27,7 +28,7 @@ export function accountConsentRoutes(api: Api): void {
   writeInSteps(api, contract.connectBank, async ({ db, commit, body, user, now }) => {
     const kept = await askConsent(services, db, body.id)
     return commit(async (tx) => {
-      const row = await keepAsked(tx, kept, { by: 'staff', who: user.id, at: now })
+      const row = await keepAsked(tx, services, kept, { by: 'staff', who: user.id, at: now })
       const after = { bank: row.institution_name, reference: row.reference }
       const event = { action: 'accountConsent.connect', entity: 'accountConsent', id: row.id, after } as const
       return { reply: await connectionOf(tx, row), audit: [event] }
@@ -37,6 +38,14 @@ export function accountConsentRoutes(api: Api): void {
   writeInSteps(api, contract.finishConnection, async ({ db, commit, query, user, now }) =>
     connectionOf(db, await finishConsent(services, query, { commit, who: user.id, now })),
   )
+
+  write(api, contract.disconnectBank, async ({ tx, params: { id }, user, now }) => {
+    const { institution_name: bank, reference } = await consentWithId(tx, id)
+    await giveUp(tx, services.jobs, [id], { event: 'consentRemoved', by: { by: 'staff', who: user.id, at: now } })
+    const reply = await connectionOf(tx, await consentWithId(tx, id))
+    const event = { action: 'accountConsent.remove', entity: 'accountConsent', id, after: { bank, reference } } as const
+    return { reply, audit: [event] }
+  })
 
   readList(api, listTransactions, ({ db, query, headers }) =>
     accountTransactions.reply(db, query, (rows) => rows.map(accountTransaction), headers),

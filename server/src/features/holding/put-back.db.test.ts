@@ -22,6 +22,7 @@ const MONTHS = { channel: 'separate-report', route: '' } as const
 const PROVIDER = { channel: 'bill', route: '' } as const
 const SIGNING = { channel: 'signature-request', route: '' } as const
 const MAIL = { channel: 'mail', route: '' } as const
+const CONSENTS = { channel: 'account-consent', route: '' } as const
 
 const held = async ({ call }: TestProduct) => (await call('GET', HOLDING)).body as HeldWay[]
 
@@ -30,7 +31,7 @@ async function restored(product: TestProduct, putBack: () => Promise<void>): Pro
   await putBack()
   await holdIfPutBack(product.services)
   const ways = (await held(product)).map(({ channel, route }) => ({ channel, route }))
-  expect(ways).toEqual([BANK, REGISTER, MONTHS, PROVIDER, SIGNING, MAIL])
+  expect(ways).toEqual([BANK, REGISTER, MONTHS, PROVIDER, SIGNING, MAIL, CONSENTS])
 }
 
 async function fetched({ call }: TestProduct, way: object): Promise<HeldWay> {

@@ -108,6 +108,10 @@ export interface AccountData {
   /** What became of a consent that was asked for, after the way to the bank and back. */
   standing(asked: ConsentIds, handed: Handed): Promise<Standing>
   bookings(account: string, from: LocalDate): Promise<Bookings>
+  /** Has the service forget what was agreed: nobody reads accounts by it any more. One that is over already stays so. */
+  end(agreed: ConsentIds): Promise<void>
+  /** Whether nothing can be read by it any more. */
+  isOver(agreed: ConsentIds): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -67,7 +67,7 @@ interface AccountConsentTable {
   institution_id: string
   institution_name: string
   institution_bic: string
-  state: State<'CREATED' | 'CONNECTED' | 'DECLINED' | 'EXPIRED' | 'ENDED' | 'REPLACED'>
+  state: State<'CREATED' | 'CONNECTED' | 'DECLINED' | 'EXPIRED' | 'ENDED' | 'REPLACED' | 'REMOVED'>
   reason: string | null
   agreed_at: InstantText | null
   ends_at: InstantText | null

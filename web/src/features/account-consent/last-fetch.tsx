@@ -7,6 +7,7 @@ import { dateTime } from '../../ui/format/index.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Notice } from '../../ui/telling/notice.tsx'
+import { NotEnded } from './not-ended.tsx'
 
 const texts = consent.last
 const LOOK_AGAIN_MS = 60_000
@@ -46,7 +47,7 @@ function allowanceOf({ accounts }: AccountDataState): string {
 export function LastFetch() {
   const { data } = useState()
   if (!data) return null
-  const { problem, failed, inUse } = data
+  const { problem, failed, inUse, notEnded } = data
   return (
     <>
       {problem !== null && failed !== null && (
@@ -59,6 +60,7 @@ export function LastFetch() {
           {consent.current.endsSoon(dateTime(inUse.validUntil))} <TextLink to="/gocardless">{consent.title}</TextLink>
         </Notice>
       )}
+      <NotEnded connections={notEnded} />
     </>
   )
 }

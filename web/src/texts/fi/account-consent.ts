@@ -29,6 +29,18 @@ export const consent = {
     renew: 'Uusi suostumus',
     endsSoon: (day: string) => `Suostumus päättyy ${day}. Uusi se ajoissa, niin tapahtumien haku ei katkea.`,
     inUse: (name: string, day: string) => `Käytössä on yhä ${name}, voimassa ${day} asti.`,
+    remove: {
+      action: 'Poista yhteys',
+      failed: 'Pankkiyhteyttä ei poistettu',
+      question: 'Poistetaanko pankkiyhteys?',
+      bank: 'Pankki',
+      consequence:
+        'Tilitapahtumia ei enää haeta sillä, ja suostumus päätetään myös palvelussa. Haetut tapahtumat säilyvät. Uusi yhteys vaatii uuden suostumuksen pankissa.',
+      done: 'Pankkiyhteys poistettu.',
+    },
+    notEnded: (name: string) => `Vanhaa pankkiyhteyttä ei ole vielä päätetty palvelussa: ${name}`,
+    notEndedText: (problem: string, until: string | null) =>
+      `${problem} Päättämistä yritetään itsestään uudelleen${until === null ? '' : `, ja muuten suostumus päättyy ${until}`}.`,
     goOn: 'Avaa linkki, tunnistaudu pankissa ja hyväksy pyyntö. Palaat sen jälkeen takaisin.',
   },
   states: {
@@ -38,6 +50,7 @@ export const consent = {
     EXPIRED: ['Vanhentunut', 'bad'],
     ENDED: ['Päättynyt pankissa', 'bad'],
     REPLACED: ['Vaihdettu uuteen', 'neutral'],
+    REMOVED: ['Poistettu', 'neutral'],
   } satisfies StateLooks<StateOf<typeof accountConsent>>,
   banks: {
     title: 'Pankit',

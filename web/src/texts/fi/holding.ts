@@ -17,6 +17,7 @@ const things: Readonly<Record<ChannelName, readonly [one: string, many: string]>
   bill: ['lasku', 'laskua'],
   'signature-request': ['sopimus', 'sopimusta'],
   mail: ['viesti', 'viestiä'],
+  'account-consent': ['päätettävä pankkiyhteys', 'päätettävää pankkiyhteyttä'],
 }
 
 const names: Readonly<Record<ChannelName, string>> = {
@@ -26,12 +27,13 @@ const names: Readonly<Record<ChannelName, string>> = {
   bill: 'Ropo',
   'signature-request': 'Allekirjoituspalvelu',
   mail: 'Sähköposti',
+  'account-consent': 'Pankkiyhteyksien päättäminen',
 }
 
 export const holding = {
   title: 'Pidätetyt lähetykset',
   failed: 'Pidätettyjä lähetyksiä ei voitu hakea',
-  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut, allekirjoituspyynnöt ja sähköpostit lähtevät tavalliseen tapaan.',
+  none: 'Mitään lähetystä ei ole pidätetty. Maksut, ilmoitukset, laskut, allekirjoituspyynnöt, sähköpostit ja pankkiyhteyksien päätökset lähtevät tavalliseen tapaan.',
   reasons: {
     OLDER_DATABASE: {
       title: 'Tietokanta on palautettu varmuuskopiosta',

@@ -16,6 +16,7 @@ export const shell = {
       bill: 'laskut',
       'signature-request': 'allekirjoituspyynnöt',
       mail: 'sähköpostit',
+      'account-consent': 'pankkiyhteyksien päätökset',
     } satisfies Readonly<Record<ChannelName, string>>,
     text: (things: string) => `Lähetykset on pidätetty: ${things} eivät lähde ennen kuin ne vapautetaan.`,
     link: 'Katso ja vapauta',

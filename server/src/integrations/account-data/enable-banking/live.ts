@@ -14,7 +14,7 @@ import {
 } from '../port.ts'
 import { reasons } from '../reasons.ts'
 import { type EnableBankingCalls, type EnableBankingSettings, enableBankingCalls, type Refusal } from './calls.ts'
-import { aspsps, authorization, bookingsIn, page, session } from './messages.ts'
+import { aspsps, authorization, bookingsIn, page, session, standingSession } from './messages.ts'
 
 /** The accounts are a company's. */
 const HOLDER = 'business'
@@ -31,6 +31,15 @@ export function liveEnableBanking(settings: EnableBankingSettings): AccountData 
       return code === undefined ? Promise.resolve({ state: 'WAITING' }) : opened(calls, code, settings.now())
     },
     bookings: (account, from) => bookings(calls, account, from),
+    async end({ agreementId }) {
+      await calls.call({ method: 'DELETE', path: sessionPath(agreementId), idempotent: true }, () => true, isEnded)
+    },
+    isOver: ({ agreementId }) =>
+      calls.call(
+        { method: 'GET', path: sessionPath(agreementId) },
+        (answer) => !openStatuses.includes(shapedJson(answer, standingSession).status),
+        isEnded,
+      ),
     close: () => calls.close(),
   }
 }
@@ -107,15 +116,26 @@ function pageAfter(keys: readonly string[], answer: HttpAnswer): Page {
 /** The service does not say until when the limit is spent: the next one of four a day is waited for. */
 const UNTIL_NEXT_SECONDS = 6 * 60 * 60
 
+const overSessions = [
+  'EXPIRED_SESSION',
+  'REVOKED_SESSION',
+  'CLOSED_SESSION',
+  'SESSION_DOES_NOT_EXIST',
+  'WRONG_SESSION_STATUS',
+]
+
 const endedBy: Readonly<Record<string, string>> = {
-  EXPIRED_SESSION: reasons.over,
-  REVOKED_SESSION: reasons.over,
-  CLOSED_SESSION: reasons.over,
-  SESSION_DOES_NOT_EXIST: reasons.over,
-  WRONG_SESSION_STATUS: reasons.over,
+  ...Object.fromEntries(overSessions.map((error) => [error, reasons.over])),
   ACCOUNT_DOES_NOT_EXIST: reasons.unknownAccount,
   ASPSP_PSU_ACTION_REQUIRED: reasons.signInAgain,
 }
+
+const sessionPath = (id: string) => `/sessions/${encodeURIComponent(id)}`
+
+const openStatuses = ['PENDING_AUTHORIZATION', 'RETURNED_FROM_BANK', 'AUTHORIZED']
+
+/** The session is over already, or there never was one. */
+const isEnded = ({ error }: Refusal) => (overSessions.includes(error) ? true : null)
 
 function refusedBookings({ error }: Refusal): Bookings | null {
   if (error === 'ASPSP_RATE_LIMIT_EXCEEDED') return { state: 'SPENT', seconds: UNTIL_NEXT_SECONDS }

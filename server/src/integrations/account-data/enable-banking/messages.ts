@@ -46,6 +46,9 @@ export const session = z.object({
   access: z.object({ valid_until: instant }),
 })
 
+/** How a session stands. */
+export const standingSession = z.object({ status: z.string() })
+
 export const page = z.object({ transactions: z.array(z.unknown()), continuation_key: text })
 
 const party = z.object({ name: text }).nullish()

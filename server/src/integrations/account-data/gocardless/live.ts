@@ -37,6 +37,16 @@ export function liveGoCardless(settings: GoCardlessSettings): AccountData {
       )
     },
     bookings: (account, from) => bookings(calls, account, from),
+    async end({ requestId }) {
+      const path = `${PATH}/requisitions/${requestId}/`
+      await calls.call({ method: 'DELETE', path, idempotent: true }, () => true, unknown)
+    },
+    isOver: ({ requestId }) =>
+      calls.call(
+        { method: 'GET', path: `${PATH}/requisitions/${requestId}/` },
+        (answer) => ended(shapedJson(answer, requisition).status, undefined) !== null,
+        unknown,
+      ),
     close: () => calls.close(),
   }
 }
@@ -69,6 +79,11 @@ async function ask(calls: GoCardlessCalls, wish: ConsentWish): Promise<AskedCons
   )
   return { institution: bank, requestId: asked.id, agreementId: agreed.id, link: asked.link }
 }
+
+const NOT_FOUND = 404
+
+/** With the requisition its agreement is forgotten, too. */
+const unknown = ({ status }: Refusal) => (status === NOT_FOUND ? true : null)
 
 /** A consent that will not come, or is over. */
 function ended(status: string, error: string | undefined): Standing | null {
