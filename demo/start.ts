@@ -7,7 +7,12 @@ import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type DatabaseUrls, reachOwnDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'
 import type { Config } from '@palkkasilta/server/src/platform/config.ts'
-import { type RunningSimulator, type Simulators, startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import {
+  type AccountDataService,
+  type RunningSimulator,
+  type Simulators,
+  startSimulators,
+} from '@palkkasilta/simulators/simulators.ts'
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
 import type { Logger } from 'pino'
 import { type MovableClock, movableClock } from './clock.ts'
@@ -60,7 +65,7 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     tamigo: () => world().tamigo,
     taxCards: () => world().taxCards,
     centsDecide: false,
-    accountData: config.services.enableBanking ? 'enableBanking' : 'goCardless',
+    accountData: accountDataOf(config),
     productAddress: `http://localhost:${config.port}`,
   })
   try {
@@ -76,6 +81,12 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     await simulators.stop()
     throw error
   }
+}
+
+/** Beside a service that is configured its own simulator fills the demo. */
+function accountDataOf({ services, simulatedAccounts }: Config): AccountDataService {
+  const isEnableBanking = services.enableBanking !== undefined || simulatedAccounts === 'enable-banking'
+  return isEnableBanking && !services.goCardless ? 'enableBanking' : 'goCardless'
 }
 
 function startAmong({ config, database, clock, world, simulators }: Demo, log: Logger): Promise<Product> {

@@ -1,5 +1,6 @@
+import { declined, fetchNew, given } from './consents.ts'
 import { expect, expectAccessible, test } from './office.ts'
-import { go } from './steps.ts'
+import { answer, go } from './steps.ts'
 
 test('bookings of the bank are listed ten a page, with the salaries that they paid', async ({ page }) => {
   await page.goto('/')
@@ -19,7 +20,7 @@ test('bookings of the bank are listed ten a page, with the salaries that they pa
   await expect(page).toHaveURL(/\/(tamigo\/)?salaries\/\d+/)
 })
 
-test('a bank is connected on its own page, and declined there', async ({ page }) => {
+test('a bank is declined and connected on its own page, and removed', async ({ page }) => {
   await page.goto('/gocardless')
   await expect(page.getByRole('heading', { level: 3, name: 'OP' })).toBeVisible()
   await expectAccessible(page)
@@ -35,37 +36,21 @@ test('a bank is connected on its own page, and declined there', async ({ page })
   await expect(page.getByRole('link', { name: 'Liitä pankkiin' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // declined at the bank: the connection stays
-  const nordea = page.getByRole('table', { name: 'Pankit' }).getByRole('row').filter({ hasText: 'NDEAFIHH' })
-  let opened = page.waitForEvent('popup')
-  await nordea.getByRole('button', { name: 'Vaihda pankkiin' }).click()
-  let bank = await opened
-  await expect(bank.getByRole('heading', { name: 'Nordea' })).toBeVisible()
-  await bank.getByRole('button', { name: 'Peruuta' }).click()
-  await expect(bank.getByText(/Pankin mukaan suostumusta ei annettu/)).toBeVisible()
-  await expectAccessible(bank)
-  await bank.close()
+  await declined(page, 'NDEAFIHH', 'Nordea')
   await page.reload()
   await expect(page.getByRole('heading', { level: 3, name: 'OP' })).toBeVisible()
-
-  // given: it is told, and after a count of five the connection is shown
-  await page.getByRole('button', { name: 'Hae pankit ja aloita sopimus' }).click()
-  opened = page.waitForEvent('popup')
-  await nordea.getByRole('button', { name: 'Vaihda pankkiin' }).click()
-  await opened
-  opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Liitä pankkiin' }).click()
-  bank = await opened
-  await bank.getByRole('button', { name: 'Hyväksy' }).click()
-  await expect(bank.getByText('Pankkiin yhdistäminen onnistui!')).toBeVisible()
-  await expect(bank.getByText(/Siirrytään takaisin \d sekunnin kuluttua/)).toBeVisible()
-  await expect(bank).toHaveURL(/\/gocardless$/)
+  const bank = await given(page, 'NDEAFIHH')
   await expect(bank.getByRole('heading', { level: 3, name: 'Nordea' })).toBeVisible()
-  await expect(bank.getByText('Liitetty')).toBeVisible()
+  await fetchNew(bank)
 
-  await bank.goto('/gocardless/transactions')
-  await bank.getByRole('button', { name: 'Hae uudet' }).click()
-  await expect(bank.getByText(/täsmätty\.$/)).toBeVisible()
+  // nobody has a use for it any more: it is ended at the bank, too
+  await page.goto('/gocardless')
+  await page.getByRole('button', { name: 'Poista yhteys' }).click()
+  await expectAccessible(page)
+  await answer(page, 'Poista yhteys')
+  await expect(page.getByText('Pankkiyhteys poistettu.')).toBeVisible()
+  await expect(page.getByText('Poistettu', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Vanhaa pankkiyhteyttä ei ole vielä päätetty/)).toHaveCount(0)
 })
 
 test('the way back without a reference is finished, and an unknown one is told', async ({ page }) => {

@@ -80,7 +80,7 @@ test('after a restore nothing leaves until what the other side has was looked at
     'Ropo',
     'Allekirjoituspalvelu',
     'Sähköposti',
-    'Pankkiyhteyksien päättäminen',
+    'Tilitietopalvelu',
   ]) {
     const way = page.getByRole('region', { name, exact: true })
     await way.getByRole('button', { name: 'Hae vastapuolen tiedot' }).click()

@@ -107,6 +107,11 @@ export const settings = {
     instant.optional().describe('an ISO instant such as 2026-11-20T08:00:00Z'),
     "demo and tests: the instant at which the product's clock starts",
   ],
+  simulatedAccounts: [
+    'PALKKASILTA_ACCOUNT_DATA',
+    z.enum(['gocardless', 'enable-banking']).optional().describe('gocardless or enable-banking'),
+    'demo: the service that is simulated for bookings of accounts; absent: gocardless',
+  ],
   answerSeconds: [
     'ANSWER_SECONDS',
     z

@@ -120,6 +120,10 @@ test.each([
     { ...production, PALKKASILTA_NOW: '2026-11-20T08:00:00Z' },
     'PALKKASILTA_NOW is for demo mode: it must not be set in production.',
   ],
+  [
+    { ...production, PALKKASILTA_ACCOUNT_DATA: 'enable-banking' },
+    'PALKKASILTA_ACCOUNT_DATA is for demo mode: it must not be set in production.',
+  ],
 ])('the wrong value in %j is named, with what would be right', (environment, sentence) => {
   expect(refusal(environment)).toBe(sentence)
 })

@@ -86,8 +86,11 @@ function wrongInProduction(read: Settings): string[] {
   if (read.tokenSecret !== undefined && read.tokenSecret === read.fieldKey) {
     complaints.push('TOKEN_SECRET and FIELD_KEY are the same: each must be of its own.')
   }
-  if (read.now) complaints.push('PALKKASILTA_NOW is for demo mode: it must not be set in production.')
-  return complaints
+  const ofDemo = (['now', 'simulatedAccounts'] as const).filter((name) => read[name] !== undefined)
+  return [
+    ...complaints,
+    ...ofDemo.map((name) => `${settings[name][0]} is for demo mode: it must not be set in production.`),
+  ]
 }
 
 function wrongAddress([variable, value]: readonly [string, string]): string {

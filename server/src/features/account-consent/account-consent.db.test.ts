@@ -404,7 +404,8 @@ test('a session that opens after its consent was given up is ended, too', async 
   await injectFault(product, 'enable-banking', { kind: 'slow', delayMs: 1_500, path: '/sessions', count: 1 })
   const finishing = finish(product, handed)
   const waiting = `${product.simulators[serviceOf(product)]}/__sim/faults`
-  await expect.poll(async () => (await fetch(waiting)).json(), 'the code is on its way').toEqual([])
+  // the code is on its way
+  await expect.poll(async () => (await fetch(waiting)).json()).toEqual([])
   await remove(product, asked)
   expect((await finishing).body).toMatchObject({ state: 'REMOVED' })
   await ended(product, 0)

@@ -27,7 +27,7 @@ const names: Readonly<Record<ChannelName, string>> = {
   bill: 'Ropo',
   'signature-request': 'Allekirjoituspalvelu',
   mail: 'Sähköposti',
-  'account-consent': 'Pankkiyhteyksien päättäminen',
+  'account-consent': 'Tilitietopalvelu',
 }
 
 export const holding = {
