@@ -38,7 +38,8 @@ export const TRANSACTIONS = '/api/admin/gocardless/transactions'
 export const listTransactions = listEndpoint({
   path: TRANSACTIONS,
   access,
-  summary: 'Bookings that the bank has told of, each once; found by creditor, message, sum, reference, ids or day',
+  summary:
+    'Bookings that the bank has told of, each once; found by creditor, debtor, message, sum, reference, ids or day',
   follows: ['accountConsent'],
   list: list({
     row: accountTransaction,

@@ -17,6 +17,7 @@ export const foundKinds = [
   'payment',
   'incomingMoney',
   'bankEntry',
+  'accountTransaction',
   'bankFile',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]

@@ -91,6 +91,30 @@ test('a sum, a day and a number find what has them', async ({ page, office }) =>
   }
 })
 
+test('what the bank books by consent is found by sum and name, with its list', async ({ page, office }) => {
+  const [booking] = ((await office.call('GET', '/api/admin/gocardless/transactions?crit=satamarinne')) as Bookings)
+    .content
+  if (!booking) throw new Error('the demo has no such booking')
+  const field = await opened(page)
+  await field.fill(euros(Math.abs(booking.transactionAmount)))
+  await group(page, 'GC maksut')
+    .getByRole('option', { name: /Satamarinne/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/gocardless\/transactions\?transaction=\d+$/)
+  await expect(page.getByRole('dialog', { name: 'Tilitapahtuma' }).getByText('Oma tili')).toBeVisible()
+  await expectAccessible(page)
+  const sought = await opened(page)
+  await sought.fill('satamarinne')
+  await group(page, 'GC maksut').getByRole('option', { name: 'Näytä kaikki luettelossa' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('satamarinne')
+  await expect(page.locator('tbody tr[data-row]').filter({ hasNotText: 'Satamarinne' })).toHaveCount(0)
+})
+
+interface Bookings {
+  readonly content: readonly { readonly transactionAmount: number }[]
+}
+
 test('the newest search wins, and nothing of the one before can be chosen', async ({ page }) => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route(SEARCH, async (route) => {

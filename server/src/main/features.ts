@@ -26,6 +26,7 @@ import { documentsAtService } from '../core/signature/at-service.ts'
 import { SIGNATURES } from '../core/signature/queries.ts'
 import { signatureRequests } from '../core/signature/send-requests.ts'
 import { CONSENT_ENDS, consentEnds } from '../features/account-consent/ending.ts'
+import { foundTransactions } from '../features/account-consent/found.ts'
 import { readAccounts } from '../features/account-consent/jobs.ts'
 import { accountConsentRoutes } from '../features/account-consent/routes.ts'
 import { consentToday } from '../features/account-consent/today.ts'
@@ -145,6 +146,7 @@ export const findablesOf = (vault: Vault): readonly Findable[] => [
   foundPayments,
   foundIncomingMoney,
   foundBankEntries,
+  foundTransactions,
   foundBankFiles,
 ]
 

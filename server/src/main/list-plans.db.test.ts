@@ -127,6 +127,9 @@ const sought = [
   of(typedSum('total_cents'), 'integration_bill'),
   of('right(creditor_iban, 4)', 'outgoing_payment'),
   of('creditor_iban', 'outgoing_payment'),
+  of(typedSum('amount_cents'), 'account_transaction'),
+  of('reference', "account_transaction where reference <> ''"),
+  'kiitos',
 ]
 
 /** No kind is found by reading more rows than these. */

@@ -1,10 +1,12 @@
 import { listTransactions } from '@palkkasilta/contract/account-transactions.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
-import { amount, code, contains, number, onDay, since, until } from '../../kernel/list/matching.ts'
+import { amountEitherWay, code, contains, number, onDay, since, until } from '../../kernel/list/matching.ts'
 import { transactionRows } from './queries.ts'
 
 const anId = /^[\w.:/-]{4,70}$/
+/** Both sides and the message, as one text with one index. */
+const bookingText = sql`(account_transaction.creditor_name || ' ' || account_transaction.debtor_name || ' ' || account_transaction.message)`
 const salary = sql<number>`coalesce(account_transaction.salary_id, 0)`
 
 export const accountTransactions = listFrom(listTransactions.list, {
@@ -15,9 +17,9 @@ export const accountTransactions = listFrom(listTransactions.list, {
     to: until('booked_on'),
   },
   search: {
-    text: [contains(sql`(account_transaction.creditor_name || ' ' || account_transaction.message)`)],
+    text: [contains(bookingText)],
     codes: [
-      amount('amount_cents'),
+      amountEitherWay('amount_cents'),
       code('reference', /^\w{2,35}$/),
       code('transaction_id', anId),
       code('entry_reference', anId),

@@ -3,10 +3,11 @@ import { type SqlBool, sql } from 'kysely'
 import { findable } from '../../kernel/list/finding.ts'
 import { bankEntries } from './list.ts'
 
-/** Money that has come in and was matched at once: what waits, or waited, is found with its kind, and ours by its payment. */
-const matchedAtOnce = sql<SqlBool>`(account_entry.waiting_state is null and not account_entry.debit)`
+/** What is found as nothing else: money that waits, or waited, has a kind of its own, and a payment of ours is found itself. */
+const foundAsItself = sql<SqlBool>`(account_entry.waiting_state is null
+  and not (account_entry.debit and account_entry.payment_id is not null))`
 
-export const foundBankEntries = findable('bankEntry', { ...bankEntries.source, where: matchedAtOnce }, (row) => ({
+export const foundBankEntries = findable('bankEntry', { ...bankEntries.source, where: foundAsItself }, (row) => ({
   id: String(row.id),
   title: row.counterparty ?? '',
   number: row.number,

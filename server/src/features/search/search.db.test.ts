@@ -1,8 +1,10 @@
 import type { FoundGroup, FoundKind } from '@palkkasilta/contract/search.ts'
 import { expect, test } from 'vitest'
+import { insertedIds } from '../../platform/database/many-rows.ts'
 import { aPerson, setNationalId } from '../../testing/builders.ts'
 import { fill } from '../../testing/fuzz/office.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
+import { connected, fetchNew, told, transactions } from '../account-consent/testing.ts'
 import { aSentBill, pay } from '../bills/testing.ts'
 
 const now = '2026-04-01T08:00:00Z'
@@ -159,6 +161,42 @@ test('money that came in for a bill is found by payer, sum and reference, once',
   const byPayer = await found(product, 'revontuli')
   expect(idsOf(byPayer, 'bankEntry')).toEqual([paid?.id])
   expect(idsOf(byPayer, 'incomingMoney')).toHaveLength(1)
+})
+
+test('what the bank took is found by sum and name, a payment of ours as itself', async () => {
+  const product = await anOffice()
+  const { db } = product.services
+  const payment = await db.selectFrom('outgoing_payment').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const file = await db.selectFrom('bank_file').select('id').executeTakeFirstOrThrow()
+  const entry = {
+    ...{ bank_file_id: file.id, connection: 'bank', debit: true, booked_on: '2026-03-31', bank_code: '' },
+    ...{ account: 'FI2112345600000785', amount_cents: 5_321 },
+    ...{ counterparty: 'Pankki Oyj', message: 'Palvelumaksu' },
+  }
+  const entries = [
+    { ...entry, archive_id: 'FEE1', kind: 'FEE', payment_id: null },
+    { ...entry, archive_id: 'PAID1', kind: 'PAYMENT', payment_id: payment.id },
+  ] as const
+  const [fee] = await db.transaction().execute((tx) => insertedIds(tx, 'account_entry', entries))
+  for (const typed of ['53,21', 'pankki oyj', 'palvelumaksu'])
+    expect(idsOf(await found(product, typed), 'bankEntry'), typed).toEqual([String(fee)])
+})
+
+test('bookings by consent are found by either side, reference and sum, both ways', async () => {
+  const product = await testProduct({ now })
+  await connected(product)
+  const booking = { iban: 'FI4950009420028730', day: '2026-03-31' }
+  await told(product, '/booking', { ...booking, id: 'out', cents: -87_654, name: 'Kirjapaino Oy', reference: '77889' })
+  await told(product, '/booking', { ...booking, id: 'in', cents: 4_321, name: 'Ostaja Oy', message: 'Kiitos' })
+  expect((await fetchNew(product)).status).toBe(200)
+  const ids = async (typed: string) => idsOf(await found(product, typed), 'accountTransaction')
+  const [out] = await ids('77889')
+  for (const typed of ['kirjapaino', '876,54']) expect(await ids(typed), typed).toEqual([out])
+  const [came] = await ids('ostaja kiitos')
+  expect(await ids('43,21')).toEqual([came])
+  expect([out, came]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)])
+  expect((await found(product, '876,54'))[0]).toMatchObject({ hits: [{ title: 'Kirjapaino Oy', amount: -876.54 }] })
+  expect((await transactions(product, 'crit=876,54')).content).toMatchObject([{ id: Number(out) }])
 })
 
 test('two letters are too little for a text, and odd signs find nothing', async () => {

@@ -136,8 +136,19 @@ export function number<Column extends string>(column: Column): Match<Column, str
 
 /** A sum with its cents, `1234,56`, is the whole sum. */
 export function amount<Column extends string>(column: Column): Match<Column, string> {
-  const cents = (word: string) => Number(word.replace(/\D/g, ''))
-  return { column, where: (at, word) => (/^\d{1,12}[,.]\d\d$/.test(word) ? sql`${at} = ${cents(word)}` : null) }
+  return { column, where: (at, word) => wholeSum(word, (cents) => sql`${at} = ${cents}`) }
+}
+
+/** The same of a column whose sums are below zero where money left: which way it went is not typed. */
+export function amountEitherWay<Column extends string>(column: Column): Match<Column, string> {
+  return {
+    column,
+    where: (at, word) => wholeSum(word, (cents) => sql`${at} = any(array[${cents}, ${-cents}]::bigint[])`),
+  }
+}
+
+function wholeSum(word: string, where: (cents: number) => Condition): Condition | null {
+  return /^\d{1,12}[,.]\d\d$/.test(word) ? where(Number(word.replace(/\D/g, ''))) : null
 }
 
 /** A day as it is typed, `12.3.2026` or `2026-03-12`, is the day. */

@@ -2,6 +2,7 @@ import type { FoundKind } from '@palkkasilta/contract/search.ts'
 import type { Target } from '../../ui/link.tsx'
 import { salariesSought } from './lists.ts'
 import {
+  accountTransactionPanel,
   agreementPage,
   bankEntryPanel,
   bankFilePanel,
@@ -31,6 +32,7 @@ export const foundPage: Readonly<Record<FoundKind, (id: string) => Target>> = {
   payment: (id) => paymentPanel(Number(id)),
   incomingMoney: (id) => incomingMoneyPanel(Number(id)),
   bankEntry: (id) => bankEntryPanel(Number(id)),
+  accountTransaction: (id) => accountTransactionPanel(Number(id)),
   bankFile: bankFilePanel,
 }
 
@@ -47,6 +49,7 @@ export const foundList: Readonly<Record<FoundKind, (search: string) => Target>> 
   agreement: (search) => ({ to: '/tamigo/tes', search: { search } }),
   payment: (search) => ({ to: '/bank', search: { search } }),
   incomingMoney: (search) => ({ to: '/bank', search: { tab: 'incoming', search } }),
-  bankEntry: (search) => ({ to: '/bank', search: { tab: 'traffic', direction: 'in', search } }),
+  bankEntry: (search) => ({ to: '/bank', search: { tab: 'traffic', search } }),
+  accountTransaction: (search) => ({ to: '/gocardless/transactions', search: { search } }),
   bankFile: (search) => ({ to: '/bank', search: { tab: 'files', search } }),
 }

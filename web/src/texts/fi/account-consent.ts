@@ -106,7 +106,7 @@ export const consent = {
       entryReference: 'Arkistotunnus',
       salaryId: 'Palkka',
     },
-    search: 'Hae saajalla, viestillä, summalla tai viitteellä',
+    search: 'Hae nimellä, viestillä, summalla tai viitteellä',
     matched: 'Palkka',
     choices: { true: 'Palkan maksu', false: 'Muut' },
     all: common.all,

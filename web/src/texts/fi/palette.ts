@@ -28,7 +28,8 @@ export const palette = {
     agreement: 'TES',
     payment: 'Maksut',
     incomingMoney: 'Kohdistamattomat rahat',
-    bankEntry: 'Tulleet maksut',
+    bankEntry: 'Tilitapahtumat',
+    accountTransaction: 'GC maksut',
     bankFile: 'Pankin tiedostot',
   } satisfies Readonly<Record<FoundKind, string>>,
 } as const

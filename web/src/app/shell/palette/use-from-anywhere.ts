@@ -11,7 +11,7 @@ import type { Offer } from './found-actions.ts'
 import { officeActions } from './office-actions.ts'
 
 /** Kinds of which a found thing has no actions. */
-const hasNone: readonly FoundKind[] = ['bankFile']
+const hasNone: readonly FoundKind[] = ['bankFile', 'accountTransaction']
 
 /** Actions away from their pages: what opens there leads there, and long work tells where it is shown. */
 export function useFromAnywhere() {
