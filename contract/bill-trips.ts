@@ -5,7 +5,13 @@ import { travelPaid } from './entrepreneur-terms.ts'
 import { date, id, idParams } from './shapes.ts'
 
 /** What is paid back for a trip of a line, what of it is free of tax, and why the rest is pay; or by which agreement it is free. */
-export const judgedTrip = z.object({ name: z.string(), amount: euros, taxFree: euros, why: z.string() })
+export const judgedTrip = z.object({
+  name: z.string(),
+  /** Null: nobody knows, as the year's amounts are missing. */
+  amount: euros.nullable(),
+  taxFree: euros,
+  why: z.string(),
+})
 export type JudgedTrip = z.input<typeof judgedTrip>
 
 const MOST_REASON = 300

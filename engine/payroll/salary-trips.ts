@@ -1,6 +1,6 @@
 import { type Cents, cents, ZERO } from '@palkkasilta/values/money.ts'
 import type { TraceNoteCode } from '../trace/codes.ts'
-import { type Origin, quantityLine, type TraceLine } from '../trace/trace.ts'
+import { type Origin, quantityLine, sumLine, type TraceLine } from '../trace/trace.ts'
 import { unitOf } from './earnings.ts'
 import type { Reimbursement } from './types.ts'
 
@@ -32,6 +32,8 @@ export function paidBackFor(trips: readonly SalaryTrip[]): {
     trace: trips.flatMap((trip) => {
       const { name, hundredths, unitPrice, amount, taxFree, reason, origin } = trip
       if (reason === null) return []
+      if (reason === 'TRIP_FIGURES_UNKNOWN')
+        return sumLine('TRIP_AS_WAGE', ZERO, origin, { code: reason, values: {} }, name)
       const quantity = { unit: unitOf(trip), count: hundredths } as const
       return quantityLine('TRIP_AS_WAGE', name, quantity, unitPrice, cents(amount - taxFree), origin, {
         code: reason,

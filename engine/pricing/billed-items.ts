@@ -12,7 +12,7 @@ import {
 } from '@palkkasilta/values/money.ts'
 import { type InvoiceTotals, invoiceTotals } from '../invoicing/vat.ts'
 import type { Reimbursement, ReimbursementType } from '../payroll/types.ts'
-import { limitedReimbursement } from '../travel/reimbursement.ts'
+import { limitedReimbursement, type ReimbursementClaim } from '../travel/reimbursement.ts'
 import { reimbursementNames } from './asked-reimbursements.ts'
 import { rowNet } from './bill-row.ts'
 import { billedReimbursements, paidBack } from './reimbursement-rows.ts'
@@ -94,6 +94,11 @@ export function billOfItems(items: readonly BilledItem[], { vatRate, billReimbur
 
 /** What is paid back for the trips of an item. */
 export function reimbursementsOf(item: TripsOfItem): Reimbursement[] {
+  return claimsOf(item).map((each) => limitedReimbursement(each))
+}
+
+/** What is asked for the trips of an item, before it is known what the law lets be paid back. */
+export function claimsOf(item: TripsOfItem): readonly ReimbursementClaim[] {
   const { on, foreign } = item
   const claim = (type: Exclude<ReimbursementType, 'EXPENSE'>, quantity: Hundredths) => ({
     name: reimbursementNames[type],
@@ -114,5 +119,5 @@ export function reimbursementsOf(item: TripsOfItem): Reimbursement[] {
       unitPrice: cents(foreign),
     },
   ] as const
-  return claims.filter(({ quantity }) => quantity !== 0).map((each) => limitedReimbursement(each))
+  return claims.filter(({ quantity }) => quantity !== 0)
 }

@@ -13,7 +13,7 @@ import type { LocalDateTime } from '@palkkasilta/values/time.ts'
 import type { SalaryTrip, WageReason } from '../payroll/salary-trips.ts'
 import type { Reimbursement } from '../payroll/types.ts'
 import { asWage, hasGrounds, ofTrip } from '../travel/of-trip.ts'
-import { reimbursementsOf, type TripsOfItem } from './billed-items.ts'
+import { claimsOf, reimbursementsOf, type TripsOfItem } from './billed-items.ts'
 
 /** What somebody who bills and their customer agreed of travel money, from a day on. */
 export interface TravelAgreement {
@@ -69,6 +69,13 @@ export function billedTrips(item: TripsOfItem, given: Given): JudgedTrip[] {
     const { type, name, hundredths, unitPrice } = row
     const taxFree = earned[place]?.taxFree ?? ZERO
     return { type, name, hundredths, unitPrice, amount, taxFree, reason: reason ?? lessened(row, taxFree) }
+  })
+}
+
+/** The same of a year whose amounts are not known: what was driven or stayed, nothing of it free of tax. */
+export function tripsOfUnknownYear(item: TripsOfItem): JudgedTrip[] {
+  return claimsOf(item).map(({ type, name, quantity: hundredths }): JudgedTrip => {
+    return { type, name, hundredths, unitPrice: ZERO, amount: ZERO, taxFree: ZERO, reason: 'TRIP_FIGURES_UNKNOWN' }
   })
 }
 

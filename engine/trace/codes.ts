@@ -111,6 +111,7 @@ export const traceNotes = {
   TRIP_TOO_SHORT: 'palkkaa on se, mikä ylittää matkavuorokausien päivärahat',
   TRIP_BESIDE_ALLOWANCE: 'palkkaa: samalta matkalta maksetaan päiväraha',
   TRIP_MORE_THAN_PAID: 'palkkaa: tämä palkka maksaa rivistä vähemmän kuin korvaukset',
+  TRIP_FIGURES_UNKNOWN: 'palkkaa: matkan vuoden verottomia enimmäismääriä ei ole annettu ohjelmaan',
   TRIP_COMPENSATION: 'kulut sisältyvät työkorvaukseen',
   // pay by the agreement
   PRICE_OF_SUPPLEMENT: '{percentage|percent} tuntipalkasta {wage|euro}',

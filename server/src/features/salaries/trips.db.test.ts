@@ -183,3 +183,23 @@ test('of work compensation nothing is free of tax', async () => {
   expect(salary).toMatchObject({ nonTaxableSalary: 0, totalBillingWithoutAlv: 1091 })
   expect(salary.assignedItems[0]?.trips[0]?.why).toBe('kulut sisältyvät työkorvaukseen')
 })
+
+test('a trip of a year without figures tells why it is wage, and before it is paid', async () => {
+  const driven = { ...trip, date: '2023-12-30', startdate: '2023-12-30', returndate: '2023-12-30' }
+  const { product, bill, personId } = await billedTrips({ billReimbursementsFromCustomer: false, alv: 24 }, driven)
+  await agree(product, {
+    ...{ personId, customerId: customerOf(bill) },
+    given: { validFrom: '2023-01-01', paid: 'WITHIN' },
+  })
+  const why = 'palkkaa: matkan vuoden verottomia enimmäismääriä ei ole annettu ohjelmaan'
+  const trips = ['Kilometrikorvaus', 'Osapäiväraha'].map((name) => ({ name, amount: null, taxFree: 0, why }))
+  expect(await tripsOf(product, bill)).toMatchObject([{ trips }])
+  const salary = await begun(product, personId, { allFree: true })
+  expect(salary).toMatchObject({ nonTaxableSalary: 0, assignedItems: [{ taxFree: 0, trips }] })
+  expect(salary.warnings).toContainEqual(
+    expect.stringMatching(
+      /^Matkan vuoden verottomia enimmäismääriä ei ole annettu: Kilometrikorvaus, lasku \d+; Osapäiväraha/,
+    ),
+  )
+  expect(salary.explanations.map(({ sentence }) => sentence).join('\n')).toContain(why)
+})

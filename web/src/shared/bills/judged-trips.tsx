@@ -30,6 +30,7 @@ export function JudgedTrips({ trips, brief = false }: JudgedTripsProps) {
 }
 
 function saidOf({ amount, taxFree }: Pick<JudgedTrip, 'amount' | 'taxFree'>): string {
+  if (amount === null) return texts.allAsPay
   if (taxFree === 0) return texts.asPay(money(amount))
   if (taxFree === amount) return texts.taxFree(money(taxFree))
   return `${texts.taxFree(money(taxFree))}, ${texts.asPay(money(amount - taxFree)).toLowerCase()}`

@@ -1,5 +1,5 @@
 import type { SalaryTrip } from '@palkkasilta/engine/payroll/salary-trips.ts'
-import { billedTrips, type TripFacts, tripsLeft } from '@palkkasilta/engine/pricing/billed-trips.ts'
+import { billedTrips, type TripFacts, tripsLeft, tripsOfUnknownYear } from '@palkkasilta/engine/pricing/billed-trips.ts'
 import { noteText, originText } from '@palkkasilta/engine/trace/finnish.ts'
 import { type Origin, ruleOfLaw } from '@palkkasilta/engine/trace/trace.ts'
 import { MissingFigure } from '@palkkasilta/parameters/dated.ts'
@@ -82,7 +82,7 @@ export function tripsOf(row: TripRow, agreements: readonly TravelAgreed[]): read
 /** As staff read it: why it is pay, or by which agreement it is free of tax. */
 export function tripTold({ name, amount, taxFree, reason, origin }: SalaryTrip) {
   const why = reason === null ? `verotonta, ${originText(origin)}` : noteText({ code: reason, values: {} })
-  return { name, amount, taxFree, why }
+  return { name, amount: reason === 'TRIP_FIGURES_UNKNOWN' ? null : amount, taxFree, why }
 }
 
 /** Of a year whose amounts are not known nothing is known to be free of tax. */
@@ -90,7 +90,7 @@ function judged(row: TripRow, agreed: TravelAgreed | undefined) {
   try {
     return billedTrips(itemOf(row), { facts: factsOf(row), agreed, isBilled: row.bill_reimbursements })
   } catch (error) {
-    if (error instanceof MissingFigure) return []
+    if (error instanceof MissingFigure) return tripsOfUnknownYear(itemOf(row))
     throw error
   }
 }

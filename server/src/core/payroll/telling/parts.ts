@@ -37,6 +37,7 @@ const mendedInPerson: Partial<Record<SlipWarningCode, Obstacle['partOfPerson']>>
 export function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
   const ofSlip = slip.warnings.filter(({ code }) => code !== 'NO_TAX_CARD')
   return [
+    ...tripsOfUnknownYears(pay),
     ...payWarningTexts(pay).map((message) => ({ message, field: null })),
     ...ofSlip.map(({ code, values }) => ({
       message: fillText(slipWarnings[code], values),
@@ -44,6 +45,14 @@ export function noticedBy({ pay, slip }: StoredResult): Obstacle[] {
       ...(mendedInPerson[code] && { partOfPerson: mendedInPerson[code] }),
     })),
   ]
+}
+
+/** Once it is paid, what could have been free of tax is wage. */
+function tripsOfUnknownYears({ trace }: StoredResult['pay']): Obstacle[] {
+  const names = trace.flatMap(({ name, note }) => (note?.code === 'TRIP_FIGURES_UNKNOWN' && name ? [name] : []))
+  if (names.length === 0) return []
+  const message = `Matkan vuoden verottomia enimmäismääriä ei ole annettu: ${names.join('; ')}. Korvaukset maksetaan palkkana, ellei ylläpito lisää lukuja sivulla Vuoden luvut ennen maksua.`
+  return [{ message, field: null }]
 }
 
 /** What staff entered of what is taken from the net pay. */
