@@ -2,9 +2,12 @@ import type { BankFile } from '@palkkasilta/contract/bank-files.ts'
 import type { OutgoingPayment } from '@palkkasilta/contract/outgoing-payments.ts'
 import type { SettingsRecord } from '@palkkasilta/contract/settings.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
+import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
+import { aRow, aSlip } from '@palkkasilta/engine/payroll/testing/build.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
 import type { AccountDataService, BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
+import { cents } from '@palkkasilta/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { move } from '../../kernel/moves.ts'
@@ -16,6 +19,7 @@ import { keptBankKeys } from '../bank-certificate/kept-key.ts'
 import { saveSettings } from '../company/save-settings.ts'
 import { companySettings } from '../company/settings.ts'
 import { deliver } from '../outbound/deliver.ts'
+import { resultToStore } from '../salary/stored/stored-result.ts'
 import { createPayments } from './create.ts'
 import { BANK_FILES } from './files/file-names.ts'
 import { bankFiles } from './files/send-files.ts'
@@ -181,12 +185,22 @@ export async function aLockedSalary({ services }: TestProduct, due: Due = {}): P
       distraint_cents: distraint,
       paid_cents: wage,
       our_costs_cents: gross,
-      result: '{}',
+      result: workingOf(gross, payday),
       created_at: clock.now().toString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { salaryId: salary.id, personId }
+}
+
+/** How such a wage comes about: what counts a month reads it of every salary that was paid. */
+function workingOf(gross: number, payday: string) {
+  const amount = cents(gross)
+  const slip = payslip(aSlip({ paymentDate: localDate(payday), rows: [aRow({ amount, unitPrice: amount })] }))
+  const sums = { rows: [], total: amount, holidayBase: amount, workedMinutes: 4_800, periods: [], warnings: [] }
+  const pay = { ...sums, perShift: [], trace: [] }
+  const working = { pay, slip, taxCardId: null, distraintId: null, usesService: false, paidAs: 'WAGE' } as const
+  return JSON.stringify(resultToStore(working))
 }
 
 /** Makes the payments of a salary: the wage first. */
