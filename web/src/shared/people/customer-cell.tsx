@@ -9,7 +9,7 @@ export function CustomerCell({ cell }: { readonly cell: OwnCell }) {
       aria-label={cell.label}
       data-path={cell.path}
       size="xs"
-      miw={150}
+      miw={120}
       chosen={(cell.value as PickedCustomer | null) ?? undefined}
       onChoose={(customer) => cell.onChange(customer && { id: customer.id, name: customer.name })}
       onBlur={cell.onBlur}

@@ -43,7 +43,7 @@ const inFields = shownBy(
         const { of } = texts.travel
         const what = [...(kilometres ? [of.kilometres] : []), ...(allowances ? [of.allowances] : [])]
         const said = what.join(' ja ') || of.none
-        return `${customer.name} ${date(validFrom)}: ${said}, ${texts.choices.paid[paid]} (${document})`
+        return `${customer.name} ${date(validFrom)}: ${said}, ${texts.choices.paid[paid].toLowerCase()} (${document})`
       },
     ),
     yelDeclarations: listed<Person['yelDeclarations'][number]>(
