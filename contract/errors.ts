@@ -3,6 +3,7 @@ import { accountingErrors } from './accounting-errors.ts'
 import { bankCertificateErrors } from './bank-certificate-errors.ts'
 import { billErrors } from './bill-errors.ts'
 import { liabilityErrors } from './liability-errors.ts'
+import { payingAccountErrors } from './paying-account-errors.ts'
 import { refusals } from './refusals.ts'
 import { separateReportErrors } from './separate-report-errors.ts'
 import { taxCardErrors } from './tax-card-errors.ts'
@@ -269,14 +270,7 @@ export const errors = {
     'Maksun {payment} maksupäivä {payday} on jo mennyt. Hylkää maksu ja lähetä palkka maksuun uudella maksupäivällä.',
   ],
   OWN_PAYMENT: [403, 'Maksun tekijä ei voi hyväksyä sitä. Pyydä toista hyväksymään.'],
-  FILE_LIMIT: [
-    409,
-    'Tililtä {account} lähtisi yhdessä aineistossa {sum}, kun raja on {limit}. Hyväksy vähemmän kerralla, tai nosta rajaa asetusten maksutileissä.',
-  ],
-  DAY_LIMIT: [
-    409,
-    'Tililtä {account} lähtisi {day} yhteensä {sum}, kun päivän raja on {limit}. Siirrä maksupäivää, tai nosta rajaa asetusten maksutileissä.',
-  ],
+  ...payingAccountErrors,
   PROOF_MISSING: [403, 'Vahvista hyväksyntä salasanallasi.'],
   PROOF_SPENT: [403, 'Vahvistus on jo käytetty tai vanhentunut. Hyväksy uudelleen ja anna salasanasi.'],
   FILE_NOT_FETCHED: [404, 'Aineistoa ei ole vielä haettu pankista. Hae se ensin.'],

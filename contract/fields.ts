@@ -209,7 +209,7 @@ export function dayOrNone<Name extends string>(name: Name, label: string): Plain
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/
 
 /** A time of the day: `18:00:00` on the wire, minutes inside. What ends at midnight ends at 00:00. */
-const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
+export const clock = z.codec(z.string({ error: 'Kellonaika on muotoa 18:00.' }), z.number(), {
   decode: (text, { issues }) => {
     const [, hours, minutes] = TIME.exec(text) ?? []
     if (hours !== undefined) return Number(hours) * 60 + Number(minutes)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { euros, fraction, hundredths, typedEuros } from './codecs.ts'
 import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
-import { payingAccount } from './paying-account.ts'
+import { closing, payingAccount } from './paying-account.ts'
 import { refusals } from './refusals.ts'
 import { salaryAccount } from './salary-account.ts'
 import { date, id, idParams } from './shapes.ts'
@@ -154,7 +154,7 @@ export const paymentCheck = z.object({
   payday: date,
   ready: z.array(z.number()),
   /** What leaves each account that pays, when it is debited and when the money is there. */
-  leaving: z.array(payingAccount.extend({ salaries: z.number(), sum: euros, debitDate: date, arrives: date })),
+  leaving: z.array(payingAccount.extend({ salaries: z.number(), sum: euros, debitDate: date, arrives: date, closing })),
   /** What the payments to the workers and to the enforcement authority would be together. */
   paidSalary: euros,
   distraint: euros,

@@ -7,7 +7,7 @@ import { euros } from './codecs.ts'
 import { differingPay } from './differing-pay.ts'
 import { bodyBytes, endpoint } from './endpoint.ts'
 import { list, listEndpoint } from './list.ts'
-import { payingAccount } from './paying-account.ts'
+import { closing, payingAccount } from './paying-account.ts'
 import { proof } from './proofs.ts'
 import { salaryAccount } from './salary-account.ts'
 import { anyOf, date, day, idParams, instant, version } from './shapes.ts'
@@ -168,6 +168,7 @@ export const approvalCheck = z.object({
       ...payingAccount.shape,
       payDates: z.array(date),
       payments: z.number(),
+      closing,
       /** What is known of the account's money; null: no statement of it was read. */
       cover: z
         .object({

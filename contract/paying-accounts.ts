@@ -2,7 +2,7 @@ import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
 import { euros } from './codecs.ts'
 import { endpoint } from './endpoint.ts'
-import { amountOrNone, bic, codeOrNone, iban, oneOf, required, text, tick } from './fields.ts'
+import { amountOrNone, bic, clock, codeOrNone, field, iban, oneOf, required, text, tick, timeOrNone } from './fields.ts'
 import { form, partialForm } from './form.ts'
 import { date, idParams, instant } from './shapes.ts'
 
@@ -10,6 +10,8 @@ import { date, idParams, instant } from './shapes.ts'
 
 const limit = <Name extends string>(name: Name, label: string) =>
   amountOrNone(name, label, { from: 0.01, to: 1_000_000_000, range: `${label} on 0,01–1 000 000 000 €.` })
+
+const DAYS_AHEAD = { error: 'Enintään päiviä etukäteen on kokonaisluku 1–365.' }
 
 /** The messages that payments are written in, the newer one first. */
 export const paymentsMessages = ['pain.001.001.09', 'pain.001.001.03'] as const
@@ -25,6 +27,20 @@ const changing = {
   /** The most that leaves in one file, and on one debit date; none: as much as there is. */
   file_limit_cents: limit('fileLimit', 'Enintään aineistossa'),
   day_limit_cents: limit('dayLimit', 'Enintään päivässä'),
+  /** What staff know of the bank's last times; none: what the product knows of it. */
+  debits_until: timeOrNone('debitsUntil', 'Veloitukset samana päivänä viimeistään'),
+  same_day_until: timeOrNone('sameDayUntil', 'Muihin pankkeihin samana päivänä viimeistään'),
+  days_ahead: {
+    ...field(
+      'daysAhead',
+      'Enintään päiviä etukäteen',
+      z.int(DAYS_AHEAD).min(1, DAYS_AHEAD).max(365, DAYS_AHEAD).nullable(),
+      {
+        empty: null,
+      },
+    ),
+    input: { as: 'number', decimals: 0, sign: '' } as const,
+  },
   is_default: tick('isDefault', 'Maksut lähtevät tältä tililtä'),
 } as const
 
@@ -59,6 +75,11 @@ const account = z.object({
   isDefault: z.boolean(),
   fileLimit: euros.nullable(),
   dayLimit: euros.nullable(),
+  debitsUntil: clock.nullable(),
+  sameDayUntil: clock.nullable(),
+  daysAhead: z.number().nullable(),
+  /** The last times of its bank that count, as 18:00, and who says so. */
+  lastTimes: z.object({ debits: z.string(), sameDay: z.string(), daysAhead: z.number(), source: z.string() }),
   /** What the bank has told that it holds, and on which day; null: nothing yet. */
   balance: z.object({ amount: euros, on: date }).nullable(),
   /** A client company's, for wages in its name; null: our own. */

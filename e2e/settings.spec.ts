@@ -126,6 +126,11 @@ test('what another asks of an account waits with its facts and is confirmed', as
   await page.getByRole('dialog').getByRole('button', { name: 'Vahvista' }).click()
   const row = page.getByRole('table', { name: 'Maksutilit' }).getByRole('row').filter({ hasText: '0007 85' })
   await expect(row).toContainText('Ei käytössä')
+  await row.getByRole('button', { name: /^Muuta/ }).click()
+  const changed = page.getByRole('dialog', { name: /^Muuta tiliä/ })
+  await expect(changed).toContainText(/Käytössä: veloitukset 18:30 asti, .* Lähde: Nordea, .*\(nordea\.fi\)\./)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   const { data } = (await office.call('GET', '/api/admin/bank?state=NEW')) as { data: [{ id: number }] }
   await page.goto(`/bank?payment=${data[0].id}`)

@@ -3,6 +3,7 @@ import type {
   ApplicationRequest,
   ApplicationResponse,
 } from '@palkkasilta/server/src/integrations/bank/channel/application.ts'
+import { lastTimesOf } from '@palkkasilta/server/src/integrations/bank/channel/last-times.ts'
 import { camt055Editions } from '@palkkasilta/server/src/integrations/bank/messages/camt055.ts'
 import { type Edition, messageNameOf, messageNames } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
 import { officialProblems } from '@palkkasilta/server/src/integrations/bank/messages/official-check.ts'
@@ -29,6 +30,8 @@ interface BankContext {
   readonly centsDecide: boolean
   readonly schemas: OfficialSchemas | null
   readonly habits: BankHabits
+  /** The bank's BIC. */
+  readonly receiverId: string
 }
 
 const given = [
@@ -48,7 +51,7 @@ export function refuseOtherHabits(request: ApplicationRequest, habits: BankHabit
 }
 
 export function upload(request: ApplicationRequest, context: BankContext): Result {
-  const { state, now, centsDecide, schemas, habits } = context
+  const { state, now, centsDecide, schemas, habits, receiverId } = context
   const { FileType = '', UserFilename, Content } = request
   if (!takenTypes(habits).includes(FileType)) throw new Refusal('20')
   if (UserFilename === undefined || !Content) throw new Refusal('29')
@@ -56,7 +59,7 @@ export function upload(request: ApplicationRequest, context: BankContext): Resul
   const take = reading(content, schemas)
   if (Object.hasOwn(state.messageIds, take.id)) throw new Refusal('25', 'Aineisto on jo vastaanotettu')
   const stored = addFile(state, { direction: 'IN', fileType: FileType, userFilename: UserFilename, content }, now)
-  take.into(state, stored, { now, centsDecide, wagesCutOff: habits.wagesCutOff })
+  take.into(state, stored, { now, centsDecide, lastTimes: lastTimesOf(receiverId) })
   return { FileDescriptors: { FileDescriptor: [descriptor(stored, context)] }, FileType }
 }
 

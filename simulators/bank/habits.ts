@@ -10,8 +10,6 @@ export interface BankHabits {
   readonly hasUserInfo: boolean
   /** Whether anything but an upload may be marked TEST. */
   readonly testsEverything: boolean
-  /** From then on a wages batch to be debited on the same day is too late (Finnish time). */
-  readonly wagesCutOff: string
 }
 
 /** A bank calls a message of either edition the same. */
@@ -35,7 +33,6 @@ const guide: BankHabits = {
   listsByTypeOnly: false,
   hasUserInfo: true,
   testsEverything: true,
-  wagesCutOff: '17:30',
 }
 
 /** By the name of the profile that the customer's connection should have. */
@@ -46,13 +43,11 @@ export const bankHabits = {
     takes: { payments: ['NDCORPAYS'], cancellation: [] },
     gives: named({ feedback: 'NDCORPAYL', statement: 'NDCAMT53L', notification: 'NDCAMT54L' }),
     listsByTypeOnly: true,
-    wagesCutOff: '18:30',
   },
   op: {
     ...guide,
     takes: { payments: ['pain.001.001.03', 'pain.001.001.09'], cancellation: [] },
     takesOnlyPacked: true,
-    wagesCutOff: '18:00',
   },
   samlink: {
     ...guide,

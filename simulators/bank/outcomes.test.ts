@@ -64,11 +64,11 @@ const wages = payments({ payments: [aPayment({ debitDate: localDate('2026-11-12'
 
 test('wages that come after the cut-off of their day are refused as a whole', async () => {
   const early = await aBank()
-  await early.moveTo('2026-11-12T15:29:00Z')
+  await early.moveTo('2026-11-12T16:29:00Z')
   await early.bank.uploadFile(wages)
   expect(early.booked()).toEqual([['ACCP', '2026-11-12']])
   const late = await aBank()
-  await late.moveTo('2026-11-12T15:30:00Z')
+  await late.moveTo('2026-11-12T16:30:00Z')
   await late.bank.uploadFile(wages)
   expect(late.booked()).toMatchObject([['RJCT', expect.anything()]])
   expect(await late.told('pain.002.001.10')).toContain('<Cd>TM01</Cd>')

@@ -1,4 +1,5 @@
 import { bankingDayOnOrAfter } from '@palkkasilta/engine/calendar/banking-days.ts'
+import type { LastTimes } from '@palkkasilta/server/src/integrations/bank/channel/last-times.ts'
 import { editionOfMessage, messageNames, type Reason } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
 import type { Pain001Value } from '@palkkasilta/server/src/integrations/bank/messages/pain001.ts'
 import {
@@ -30,7 +31,7 @@ export interface PaymentConditions {
   readonly now: Temporal.Instant
   /** Whether the cents of a payment choose what becomes of it. */
   readonly centsDecide: boolean
-  readonly wagesCutOff: string
+  readonly lastTimes: LastTimes
 }
 
 type Batch = Pain001Value['PmtInf'][number]
@@ -109,10 +110,10 @@ function outcomeOf({ outcomes = {} }: BankState, payment: LedgerPayment, centsDe
 }
 
 /** Why a whole batch is refused: wages are debited on the day that it says, or not at all. */
-function refusalOf({ PmtTpInf, ReqdExctnDt: day }: Batch, { now, wagesCutOff }: PaymentConditions): Reason | undefined {
+function refusalOf({ PmtTpInf, ReqdExctnDt: day }: Batch, { now, lastTimes }: PaymentConditions): Reason | undefined {
   if (PmtTpInf.CtgyPurp !== 'SALA') return undefined
   if (!bankingDayOnOrAfter(day).equals(day)) return notBankingDay
-  const cutOff = day.toZonedDateTime({ timeZone: 'Europe/Helsinki', plainTime: wagesCutOff }).toInstant()
+  const cutOff = day.toZonedDateTime({ timeZone: 'Europe/Helsinki', plainTime: lastTimes.debits }).toInstant()
   return Temporal.Instant.compare(now, cutOff) < 0 ? undefined : tooLate
 }
 

@@ -132,7 +132,9 @@ class SimulatedBank {
         refuseOtherHabits(request, habits)
         if (isClosed(state, now)) throw new Refusal('26')
         executeDue(state, now, givesStatements)
-        return operations[asked.command](request, { state, now, targetId, centsDecide, schemas, habits })
+        return operations[asked.command](request, {
+          ...{ state, now, targetId, receiverId, centsDecide, schemas, habits },
+        })
       } catch (error) {
         if (error instanceof Refusal) return error
         throw error

@@ -8,6 +8,8 @@ import { DomainError } from '../../kernel/errors.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import { accountTimes } from './accounts/last-times.ts'
+import { knownAccountsOf } from './accounts/paying-accounts.ts'
 import { endToEndIds } from './end-to-end-ids.ts'
 import { debitDateOf } from './files/debit-dates.ts'
 import { livePayments } from './states/live.ts'
@@ -57,10 +59,15 @@ export async function missingPayments(tx: Tx, due: readonly Due[], terms: Paymen
     withheldSums.flatMap(({ salary }) => salary.distraint_id ?? []),
   )
   const common = commonOf(terms)
+  const accountOf = await knownAccountsOf(
+    tx,
+    missing.map(({ salary }) => salary.id),
+  )
   const ids = await endToEndIds(tx, missing)
   return missing.map(({ salary, person, purpose }, index) => ({
     ...common,
     salary_id: salary.id,
+    debit_date: debitDateOf(terms.payday, terms.now, accountTimes(accountOf(salary.id))).toString(),
     end_to_end_id: ids[index] ?? '',
     ...(purpose === 'SALARY'
       ? wage(salary, person)
@@ -84,7 +91,6 @@ function commonOf({ payday, who, now, taskId }: PaymentTerms) {
     state: outgoingPayment.initial,
     settlement: settlement.initial,
     payday: payday.toString(),
-    debit_date: debitDateOf(payday, now).toString(),
     created_by: who,
     task_id: taskId ?? null,
     created_at: now.toString(),

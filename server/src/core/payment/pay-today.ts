@@ -8,6 +8,8 @@ import { auditAll } from '../../kernel/audit.ts'
 import { begin } from '../../kernel/moves.ts'
 import { insertedIds } from '../../platform/database/many-rows.ts'
 import type { DB, Tx } from '../../platform/database/types.ts'
+import { accountTimes } from './accounts/last-times.ts'
+import { defaultAccounts, usualAccount } from './accounts/paying-accounts.ts'
 import { endToEndIdsFor } from './end-to-end-ids.ts'
 import { debitDateOf } from './files/debit-dates.ts'
 
@@ -45,6 +47,7 @@ export async function payOn(
   const { purpose, amount_cents, creditor_iban } = payment
   const meaning = JSON.stringify([purpose, ...about, compact(creditor_iban), amount_cents])
   const [end_to_end_id = ''] = await endToEndIdsFor(tx, [meaning])
+  const own = usualAccount(await defaultAccounts(tx), null)
   const ids = await insertedIds(tx, 'outgoing_payment', [
     {
       ...payment,
@@ -52,7 +55,7 @@ export async function payOn(
       state: outgoingPayment.initial,
       settlement: settlement.initial,
       payday: payday.toString(),
-      debit_date: debitDateOf(payday, at).toString(),
+      debit_date: debitDateOf(payday, at, accountTimes(own)).toString(),
       end_to_end_id,
       created_by: who,
       created_at: at.toString(),

@@ -6,6 +6,7 @@ import { companySettings } from '../company/settings.ts'
 import { hasPassed } from './files/debit-dates.ts'
 import { overLimits } from './files/limits.ts'
 import { type Plan, type PlannedFile, plannedFiles } from './files/payment-files.ts'
+import { tooEarly } from './files/too-early.ts'
 import { toldByBank } from './states/at-bank.ts'
 import type { PaymentRecord } from './states/locks.ts'
 import { refuseStaffStep } from './states/states.ts'
@@ -36,7 +37,7 @@ export async function readyToApprove(
   const plan = await plannedFiles(db, approvable, now)
   const atBank = await refusedAsTold(db, plan.files)
   const planned = atBank.size === 0 ? plan : await without(db, approvable, atBank, now)
-  const over = await overLimits(db, planned.files, now)
+  const over = new Map([...tooEarly(planned.files, now), ...(await overLimits(db, planned.files, now))])
   // whole files
   const files = planned.files.filter(({ payments }) => !payments.some(({ id }) => over.has(id)))
   return { files, refused: new Map([...refused, ...plan.refused, ...atBank, ...over]) }

@@ -1,10 +1,13 @@
 import type { approvalCheck } from '@palkkasilta/contract/outgoing-payments.ts'
+import { localDate } from '@palkkasilta/values/date.ts'
 import { cents, sum } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { companySettings } from '../../core/company/settings.ts'
 import { isHeld } from '../../core/outbound/holding.ts'
+import { accountTimes } from '../../core/payment/accounts/last-times.ts'
 import { payerNamed } from '../../core/payment/accounts/payer-named.ts'
+import { closingOf } from '../../core/payment/files/closing.ts'
 import { sumOfFile } from '../../core/payment/files/confirmed-files.ts'
 import { coverOf } from '../../core/payment/files/cover.ts'
 import { BANK_FILES } from '../../core/payment/files/file-names.ts'
@@ -47,7 +50,7 @@ export async function checkApproval(
     ready: ready.map(({ id }) => id),
     sum: sum(ready.map(({ amount_cents }) => cents(amount_cents))),
     leaves: sendBank && !held.includes(true),
-    files: await toldFiles(db, files),
+    files: await toldFiles(db, files, now),
     blocked: [...refused].map(([id, refusal]) => ({ ...named(id), message: reasonOf(refusal) })).slice(0, NAMED),
     blockedCount: refused.size,
     accounts: accounts.slice(0, NAMED).map(({ id, account }) => ({ ...named(id), account })),
@@ -67,7 +70,7 @@ function reasonOf(refusal: unknown): string {
   return problemOf(refusal)?.message ?? ''
 }
 
-async function toldFiles(db: Read, files: readonly PlannedFile[]) {
+async function toldFiles(db: Read, files: readonly PlannedFile[], now: Temporal.Instant) {
   const coverIn = await coverOf(db, files)
   return Promise.all(
     files.map(async (file) => ({
@@ -75,10 +78,13 @@ async function toldFiles(db: Read, files: readonly PlannedFile[]) {
       ...(await payerNamed(db, file.account)),
       payDates: [...new Set(file.payments.map(({ payday }) => payday))].sort(),
       payments: file.payments.length,
+      closing: closingOf(localDate(file.debitDate), paydaysOf(file), now, accountTimes(file.account)),
       cover: coverIn(file),
     })),
   )
 }
+
+const paydaysOf = ({ payments }: PlannedFile) => payments.map(({ payday }) => localDate(payday))
 
 /** Of the payments that pay wages, whose they are, and whether tax was withheld for want of a tax card. */
 async function paysOf(db: Read, ready: readonly PaymentRecord[]) {

@@ -219,3 +219,30 @@ test('limits of an account are asked for, confirmed and taken away again', async
   expect(await confirmed()).toEqual({ iban: own?.iban, dayLimit: null })
   expect(await of(product, own?.iban ?? '')).toMatchObject({ fileLimit: 20_000, dayLimit: null })
 })
+
+test('the last times of the bank count unless others are given, and say whose they are', async () => {
+  const product = await office()
+  const [own] = (await accounts(product)).accounts
+  const path = `${ACCOUNTS}/${own?.id}`
+  const told = { debits: '18:00', sameDay: '14:00', daysAhead: 90, source: expect.stringMatching(/^OP, .*varovaisin/) }
+  expect(own).toMatchObject({ debitsUntil: null, sameDayUntil: null, daysAhead: null, lastTimes: told })
+  for (const [path_, wrong] of [
+    ['daysAhead', { daysAhead: 1.5 }],
+    ['daysAhead', { daysAhead: 400 }],
+    ['debitsUntil', { debitsUntil: '25:00' }],
+  ] as const)
+    expect((await product.call('PUT', path, wrong)).body).toMatchObject({ details: [{ path: path_ }] })
+  expect((await product.call('PUT', path, { debitsUntil: '16:15:00' })).status).toBe(200)
+  expect((await of(product, own?.iban ?? ''))?.lastTimes).toMatchObject({
+    ...{ debits: '16:15', sameDay: '14:00' },
+    source: expect.stringMatching(/^tilille annettu tieto; OP, /),
+  })
+  await product.call('PUT', path, { sameDayUntil: '12:00:00', daysAhead: 30 })
+  const lastTimes = { debits: '16:15', sameDay: '12:00', daysAhead: 30, source: 'tilille annettu tieto' }
+  expect(await of(product, own?.iban ?? '')).toMatchObject({ debitsUntil: '16:15:00', daysAhead: 30, lastTimes })
+  const entered = { ...savings, debitsUntil: '17:00', sameDayUntil: null, daysAhead: 10 }
+  expect((await product.call('POST', ACCOUNTS, entered)).status).toBe(200)
+  expect((await of(product, 'FI2112345600000785'))?.lastTimes).toMatchObject({
+    ...{ debits: '17:00', sameDay: '12:55', daysAhead: 10, source: expect.stringContaining('ei tunneta') },
+  })
+})

@@ -31,6 +31,7 @@ import {
   openAccount,
   refuseDefault,
 } from '../../core/payment/accounts/edit-accounts.ts'
+import { accountTimes } from '../../core/payment/accounts/last-times.ts'
 import type { PayingAccount } from '../../core/payment/accounts/paying-accounts.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
@@ -59,6 +60,7 @@ export async function shownAccounts(db: Read, { who, connections }: Omit<Asking,
       ...{ id: row.id, iban: row.iban, bic: row.bic, bankName: bankNameOf(row.bic), connection: row.connection },
       ...{ bankServiceId: row.bank_service_id, isDefault: row.is_default, closedAt: row.closed_at },
       ...{ fileLimit: centsOrNone(row.file_limit_cents), dayLimit: centsOrNone(row.day_limit_cents) },
+      ...lastTimesTold(row),
       ...{ paymentsMessage: row.payments_message, balance: told(balances.get(row.iban)) },
       client:
         row.client_business_id === null ? null : { businessId: row.client_business_id, name: row.client_name ?? '' },
@@ -129,6 +131,17 @@ function read<Value>(form: AnyForm, body: object, record?: Readonly<Record<strin
 
 const centsOrNone = (value: number | null) => (value === null ? null : cents(value))
 
+const shortTime = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'minute' })
+
+/** What staff have entered of the bank's last times, and what counts. */
+function lastTimesTold(account: PayingAccount) {
+  const { debits, sameDay, ...rest } = accountTimes(account)
+  return {
+    ...{ debitsUntil: account.debits_until, sameDayUntil: account.same_day_until, daysAhead: account.days_ahead },
+    lastTimes: { debits: shortTime(debits), sameDay: shortTime(sameDay), ...rest },
+  }
+}
+
 /** What the bank has told up to now. */
 const told = (balance: Balance | undefined) =>
   balance?.closing != null && balance.on !== null
@@ -141,6 +154,7 @@ function asItIs(account: PayingAccount): z.input<typeof accountForm.record> {
     ...{ bic: account.bic, bankServiceId: account.bank_service_id, connection: account.connection },
     ...{ isDefault: account.is_default, fileLimit: centsOrNone(account.file_limit_cents) },
     ...{ dayLimit: centsOrNone(account.day_limit_cents), paymentsMessage: account.payments_message },
+    ...{ debitsUntil: account.debits_until, sameDayUntil: account.same_day_until, daysAhead: account.days_ahead },
   })
 }
 

@@ -984,6 +984,9 @@ interface PayingAccountTable {
   file_limit_cents: number | null
   day_limit_cents: number | null
   payments_message: Generated<PaymentsMessage>
+  debits_until: number | null
+  same_day_until: number | null
+  days_ahead: number | null
 }
 
 interface PaymentAtBankTable {

@@ -3,7 +3,9 @@ import { accountRemark } from '../../shared/accounts/account-remark.ts'
 import { accountText } from '../../shared/accounts/account-text.ts'
 import { differsText } from '../../shared/accounts/differing-pay.ts'
 import { paymentPanel, workforcePersonPage } from '../../shared/links/targets.ts'
+import { closingText } from '../../shared/paying-accounts/closing-text.ts'
 import { accounts } from '../../texts/fi/accounts.ts'
+import { closing } from '../../texts/fi/closing.ts'
 import { outgoingPayments } from '../../texts/fi/outgoing-payments.ts'
 import { date, decimal, money, NBSP } from '../../ui/format/index.ts'
 import type { Question } from '../../ui/questions/confirm.ts'
@@ -31,7 +33,7 @@ export function approveQuestion(payment: OutgoingPayment, check: ApprovalCheck):
     title: texts.one,
     facts: [...about(payment), ...check.files.flatMap(debit)],
     consequence: told.filter(Boolean).join(' '),
-    named: [...uncovered(check), ...differing(check), ...noTaxCard(check)],
+    named: [...closingFiles(check), ...uncovered(check), ...differing(check), ...noTaxCard(check)],
     action: texts.action,
     ...typedSum(check.sum),
   }
@@ -52,6 +54,7 @@ export function approveManyQuestion(check: ApprovalCheck): Question {
     ],
     consequence: check.leaves ? texts.leaveMany : texts.waits,
     named: [
+      ...closingFiles(check),
       ...uncovered(check),
       ...(files.length > 1 ? [{ title: texts.files(files.length), items: files.map(named) }] : []),
       ...canLeave([...differing(check), ...noTaxCard(check), ...accountsToCheck(check)]),
@@ -83,6 +86,12 @@ function named(file: Omit<File, 'cover'>) {
     name: texts.file(date(file.debitDate), accountText(file)),
     told: texts.ofFile(file.payments, money(file.sum), file.payDates.map(date).join(', ')),
   }
+}
+
+/** Debits of today for which a last time of the bank is near. */
+function closingFiles({ files }: ApprovalCheck): NamedThings[] {
+  const items = files.flatMap((file) => (file.closing ? [{ ...named(file), told: closingText(file.closing) }] : []))
+  return items.length === 0 ? [] : [{ title: closing.title, items }]
 }
 
 /** Debits for which the account has too little, by the bank's newest statement. */

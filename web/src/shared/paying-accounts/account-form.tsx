@@ -12,6 +12,7 @@ import { DetailForm } from '../../ui/form/detail-form.tsx'
 import { callKey, useChange } from '../api/use-call.ts'
 import { FormFields } from '../form/form-fields.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
+import { lastTimesText } from './last-times-text.ts'
 
 const texts = settings.accounts
 
@@ -37,6 +38,9 @@ const changing = [
   'paymentsMessage',
   'fileLimit',
   'dayLimit',
+  'debitsUntil',
+  'sameDayUntil',
+  'daysAhead',
   'isDefault',
 ] as const
 
@@ -58,9 +62,14 @@ function ChangedAccount({ account, connections, onDone }: AccountFormProps & { r
   })
   return (
     <DetailForm form={form} failed={texts.change.failed}>
-      <FormFields form={form} names={changing} choices={wordsOf(connections)} columns={1} />
+      <FormFields form={form} names={changing} choices={wordsOf(connections)} hints={hintsOf(account)} columns={1} />
     </DetailForm>
   )
+}
+
+/** What counts of the bank's last times. */
+function hintsOf({ lastTimes }: Account) {
+  return { debitsUntil: texts.lastTimes.empty, daysAhead: lastTimesText(lastTimes) }
 }
 
 const own = ['iban', ...changing] as const
@@ -70,6 +79,7 @@ function NewAccount({ client, connections, onDone }: Omit<AccountFormProps, 'acc
   const empty = {
     ...{ iban: '', bic: '', bankServiceId: '', connection: connections[0] ?? '', isDefault: client !== undefined },
     ...{ paymentsMessage: paymentsMessages[0], fileLimit: null, dayLimit: null },
+    ...{ debitsUntil: null, sameDayUntil: null, daysAhead: null },
     ...{ clientName: client?.name ?? '', clientBusinessId: client?.businessId ?? '' },
   }
   const form = useRecordForm(newAccountForm, empty, {

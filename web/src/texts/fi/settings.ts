@@ -161,6 +161,11 @@ export const settings = {
     },
     pair: (one: string, other: string) => `${one}, ${other}`,
     balance: (amount: string, on: string) => `${amount} (${on})`,
+    lastTimes: {
+      empty: 'Tyhjänä käytetään pankin julkaisemia aikoja.',
+      counting: (debits: string, sameDay: string, days: number, source: string) =>
+        `Käytössä: veloitukset ${debits} asti, toisiin pankkeihin samana päivänä ${sameDay} asti, enintään ${days} päivää etukäteen. Lähde: ${source}.`,
+    },
     ofClient: 'Asiakkaan maksutili',
     noneOfClient: 'Asiakkaalle ei ole lisätty tiliä.',
     payer: {

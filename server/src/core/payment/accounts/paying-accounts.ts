@@ -38,6 +38,20 @@ export async function payingAccountsOf(
   db: Read,
   salaryIds: readonly number[],
 ): Promise<(salaryId: number | null) => PayingAccount> {
+  const { accounts, employerOf } = await payersOf(db, salaryIds)
+  return (salaryId) => accountFor(accounts, employerOf(salaryId))
+}
+
+/** The same; undefined where nobody has given it to us yet. */
+export async function knownAccountsOf(
+  db: Read,
+  salaryIds: readonly number[],
+): Promise<(salaryId: number | null) => PayingAccount | undefined> {
+  const { accounts, employerOf } = await payersOf(db, salaryIds)
+  return (salaryId) => accountOf(accounts, employerOf(salaryId))
+}
+
+async function payersOf(db: Read, salaryIds: readonly number[]) {
   const accounts = await defaultAccounts(db)
   const salaries = await db
     .selectFrom('salary')
@@ -45,7 +59,8 @@ export async function payingAccountsOf(
     .where(sql<SqlBool>`id = any(${[...salaryIds]}::bigint[])`)
     .execute()
   const employers = await employersOf(db, salaries)
-  return (salaryId) => accountFor(accounts, salaryId === null ? US : decidedEmployer(employers.get(salaryId)))
+  const employerOf = (salaryId: number | null) => (salaryId === null ? US : decidedEmployer(employers.get(salaryId)))
+  return { accounts, employerOf }
 }
 
 /** The client company's own where the wage is paid in its name, else ours. */
@@ -104,6 +119,9 @@ export interface NewPayingAccount {
   readonly payments_message?: PayingAccount['payments_message']
   readonly file_limit_cents?: Cents | null
   readonly day_limit_cents?: Cents | null
+  readonly debits_until?: number | null
+  readonly same_day_until?: number | null
+  readonly days_ahead?: number | null
 }
 
 /** Keeps accounts, told by the history. A new default one takes the place of its owner's last. */
@@ -133,6 +151,9 @@ export async function insertPayingAccounts(tx: Tx, accounts: readonly NewPayingA
         ...(account.payments_message && { payments_message: account.payments_message }),
         file_limit_cents: account.file_limit_cents ?? null,
         day_limit_cents: account.day_limit_cents ?? null,
+        debits_until: account.debits_until ?? null,
+        same_day_until: account.same_day_until ?? null,
+        days_ahead: account.days_ahead ?? null,
       })
       .execute()
   }

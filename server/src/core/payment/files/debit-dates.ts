@@ -1,20 +1,31 @@
 import { bankingDayAfter, bankingDayOnOrAfter, debitDateFor } from '@palkkasilta/engine/calendar/banking-days.ts'
-import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
-
-/** From then on banks take no wages batch for the same day (Samlink, Handelsbanken). */
-const WAGES_CUT_OFF = Temporal.PlainTime.from('17:30')
+import { dayOf, isBefore, type LocalDate, localDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LastTimes } from '../../../integrations/bank/channel/last-times.ts'
 
 /**
  * When our account is debited: on the banking day before the payday, as the banks demand of wages; once that is too late, on
- * the next banking day, as an ordinary transfer that arrives the same day.
+ * the next day on which its bank still debits, as an ordinary transfer.
  */
-export function debitDateOf(payday: LocalDate, now: Temporal.Instant): LocalDate {
+export function debitDateOf(payday: LocalDate, now: Temporal.Instant, { debits }: LastTimes): LocalDate {
   const usual = debitDateFor(payday)
   const today = dayOf(now)
-  const time = now.toZonedDateTimeISO('Europe/Helsinki').toPlainTime()
-  const isCutOff = Temporal.PlainTime.compare(time, WAGES_CUT_OFF) >= 0
-  if (isBefore(today, usual) || (today.equals(usual) && !isCutOff)) return usual
-  return today.equals(usual) ? bankingDayAfter(usual) : bankingDayOnOrAfter(today)
+  const first = hasCome(debits, now) ? bankingDayAfter(today) : bankingDayOnOrAfter(today)
+  return isBefore(usual, first) ? first : usual
+}
+
+/** When payees have the money: a transfer that leaves too late for other banks is there on the next banking day. */
+export function arrivalOf(
+  payday: LocalDate,
+  debitDate: LocalDate,
+  now: Temporal.Instant,
+  { sameDay }: LastTimes,
+): LocalDate {
+  if (goesAsWages(payday, debitDate)) return payday
+  return debitDate.equals(dayOf(now)) && hasCome(sameDay, now) ? bankingDayAfter(debitDate) : debitDate
+}
+
+export function hasCome(time: Temporal.PlainTime, now: Temporal.Instant): boolean {
+  return Temporal.PlainTime.compare(now.toZonedDateTimeISO(ZONE).toPlainTime(), time) >= 0
 }
 
 interface Due {

@@ -1,5 +1,6 @@
 import { localDate } from '@palkkasilta/values/date.ts'
 import type { Tx } from '../../../platform/database/types.ts'
+import { accountTimes } from '../accounts/last-times.ts'
 import { lockFileWithPayments, type PaymentRecord } from '../states/locks.ts'
 import { debitDateOf, hasPassed } from './debit-dates.ts'
 import { rewriteFile } from './rewrite-file.ts'
@@ -9,7 +10,9 @@ export async function renewLateFiles(tx: Tx, now: Temporal.Instant): Promise<voi
   const waiting = await tx
     .selectFrom('outgoing_payment')
     .innerJoin('outbound_message', 'outbound_message.id', 'outgoing_payment.file_id')
+    .innerJoin('paying_account', 'paying_account.id', 'outbound_message.subject_id')
     .select(['file_id', 'debit_date', 'payday', 'purpose'])
+    .select(['paying_account.bic', 'debits_until', 'same_day_until', 'days_ahead'])
     .distinct()
     .where('outbound_message.state', '=', 'WAITING')
     .execute()
@@ -17,11 +20,12 @@ export async function renewLateFiles(tx: Tx, now: Temporal.Instant): Promise<voi
   for (const fileId of new Set(late)) if (fileId !== null) await renew(tx, fileId, now)
 }
 
-function isLate(
-  { payday, purpose, debit_date }: Pick<PaymentRecord, 'payday' | 'purpose' | 'debit_date'>,
-  now: Temporal.Instant,
-): boolean {
-  return hasPassed({ payday, purpose }, now) || debitDateOf(localDate(payday), now).toString() !== debit_date
+type Waiting = Pick<PaymentRecord, 'payday' | 'purpose' | 'debit_date'> &
+  NonNullable<Parameters<typeof accountTimes>[0]>
+
+function isLate({ payday, purpose, debit_date, ...account }: Waiting, now: Temporal.Instant): boolean {
+  const day = debitDateOf(localDate(payday), now, accountTimes(account))
+  return hasPassed({ payday, purpose }, now) || day.toString() !== debit_date
 }
 
 async function renew(tx: Tx, fileId: string, now: Temporal.Instant): Promise<void> {

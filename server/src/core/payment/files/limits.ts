@@ -8,8 +8,8 @@ import { sumOfFile } from './confirmed-files.ts'
 import { BANK_FILES } from './file-names.ts'
 import type { PlannedFile } from './payment-files.ts'
 
-/** No file is debited longer after it was written. */
-const LONGEST_DAYS = 100
+/** No bank takes a file that is debited longer after it was written. */
+const LONGEST_DAYS = 366
 
 /** Whoever approves from an account with a limit of its day waits for who does so at the same moment: neither would see the other's payments. */
 export async function holdLimits(tx: Tx): Promise<void> {

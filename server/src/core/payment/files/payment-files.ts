@@ -10,6 +10,7 @@ import { notingRefusal } from '../../../kernel/noting-refusal.ts'
 import type { Change } from '../../../platform/database/many-rows.ts'
 import type { Read, Tx } from '../../../platform/database/types.ts'
 import { post } from '../../outbound/messages.ts'
+import { accountTimes } from '../accounts/last-times.ts'
 import { accountsToPayFrom, refuseClosed } from '../accounts/pay-from.ts'
 import { editionOf, type PayingAccount, payerOf } from '../accounts/paying-accounts.ts'
 import type { PaymentRecord } from '../states/locks.ts'
@@ -39,7 +40,7 @@ export async function plannedFiles(db: Read, rows: readonly PaymentRecord[], now
     notingRefusal(refused, row.id, () => {
       const account = accountOf(row)
       refuseClosed(account)
-      return { row, account, debitDate: debitDateOf(localDate(row.payday), now).toString() }
+      return { row, account, debitDate: debitDateOf(localDate(row.payday), now, accountTimes(account)).toString() }
     }),
   )
   const files = [...Map.groupBy(placed, ({ account }) => account)].flatMap(([account, ofAccount]) =>

@@ -1,11 +1,13 @@
 import type { paymentCheck } from '@palkkasilta/contract/many-salaries.ts'
-import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sum } from '@palkkasilta/values/money.ts'
 import type { z } from 'zod'
 import type { Read } from '../../../platform/database/types.ts'
+import { accountTimes } from '../../payment/accounts/last-times.ts'
 import { payerNamed } from '../../payment/accounts/payer-named.ts'
 import { payingAccountsOf } from '../../payment/accounts/paying-accounts.ts'
-import { debitDateOf, goesAsWages } from '../../payment/files/debit-dates.ts'
+import { closingOf } from '../../payment/files/closing.ts'
+import { arrivalOf, debitDateOf } from '../../payment/files/debit-dates.ts'
 import type { ForeseenSalary } from './foreseen-payment.ts'
 
 /** What salaries that are paid take from each account, when it is debited and when the money is there. */
@@ -20,18 +22,20 @@ export async function leavingAccounts(
     db,
     due.map(({ id }) => id),
   )
-  const debitDate = debitDateOf(payday, now).toString()
-  // an ordinary transfer arrives on the day on which it is debited
-  const arrives = goesAsWages(payday, localDate(debitDate)) ? payday.toString() : debitDate
   const byAccount = [...Map.groupBy(due, ({ id }) => accountOf(id))]
   return Promise.all(
-    byAccount.map(async ([account, salaries]) => ({
-      ...(await payerNamed(db, account)),
-      salaries: salaries.length,
-      sum: sum(salaries.map(totalOf)),
-      debitDate,
-      arrives,
-    })),
+    byAccount.map(async ([account, salaries]) => {
+      const times = accountTimes(account)
+      const debitDate = debitDateOf(payday, now, times)
+      return {
+        ...(await payerNamed(db, account)),
+        salaries: salaries.length,
+        sum: sum(salaries.map(totalOf)),
+        debitDate: debitDate.toString(),
+        arrives: arrivalOf(payday, debitDate, now, times).toString(),
+        closing: closingOf(debitDate, [payday], now, times),
+      }
+    }),
   )
 }
 

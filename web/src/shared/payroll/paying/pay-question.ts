@@ -1,6 +1,7 @@
 import type { PaymentCheck } from '@palkkasilta/contract/many-salaries.ts'
 import type { SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { accounts as accountTexts } from '../../../texts/fi/accounts.ts'
+import { closing } from '../../../texts/fi/closing.ts'
 import { sending as texts } from '../../../texts/fi/payroll/sending.ts'
 import { date, money, percent } from '../../../ui/format/index.ts'
 import type { Target } from '../../../ui/link.tsx'
@@ -10,6 +11,7 @@ import { accountRemark } from '../../accounts/account-remark.ts'
 import { accountText } from '../../accounts/account-text.ts'
 import { differsText } from '../../accounts/differing-pay.ts'
 import { departmentPage, workforceSalaryPage } from '../../links/targets.ts'
+import { closingText } from '../../paying-accounts/closing-text.ts'
 
 /** More salaries than this are sent only after their count has been typed. */
 const TYPED_ABOVE = 100
@@ -51,6 +53,14 @@ function fromEach(leaving: readonly Leaving[]): NamedThings {
   return { title: texts.accounts(items.length), items }
 }
 
+/** Debits of today for which a last time of the bank is near. */
+function closingFrom(leaving: readonly Leaving[]): NamedThings[] {
+  const items = leaving.flatMap((account) =>
+    account.closing ? [{ id: account.iban, name: accountText(account), told: closingText(account.closing) }] : [],
+  )
+  return items.length === 0 ? [] : [{ title: closing.title, items }]
+}
+
 type Told = NamedThings & { readonly tone: 'info' | 'warning' }
 
 export type PageOf = (salaryId: number) => Target
@@ -84,6 +94,7 @@ export function named(check: PaymentCheck, pageOf: PageOf = workforceSalaryPage)
   })
   return [
     ...told('info', leaving.length > 1 ? [fromEach(leaving)] : [], false),
+    ...told('warning', closingFrom(leaving), false),
     ...told('warning', naming(texts.unreportable, unreportable, check.unreportableCount, untold)),
     ...told('warning', naming(accountTexts.toCheck, accounts, check.accountsCount, remark)),
     ...told('warning', naming(accountTexts.noTaxCard, noTaxCard, check.noTaxCardCount, withheld)),
