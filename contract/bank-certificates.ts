@@ -20,7 +20,9 @@ export type BankCertificate = z.input<typeof bankCertificate>
 const certified = z.object({
   connection: z.string(),
   bankName: z.string().nullable(),
-  /** Of the certificate that signs what we send; null: there is none yet. */
+  /** What is sent is encrypted: there are certificates of that, too, which come with the settings. */
+  isEncrypted: z.boolean(),
+  /** Of the certificate that signs what we send, or of those of the encryption where one ends before; null: there is none yet. */
   ends: date.nullable(),
   /** The id of that certificate; null: it came with the settings, or there is none. */
   inUse: z.int().nullable(),

@@ -10,7 +10,13 @@ import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { CERTIFICATE_PATH } from './bank/certificates.ts'
-import { demoBankAuthority, demoBankKeys, SIMULATED_BANK } from './bank/demo-keys.ts'
+import {
+  type DemoBankKeys,
+  demoBankAuthority,
+  demoBankKeys,
+  demoBankSecrets,
+  SIMULATED_BANK,
+} from './bank/demo-keys.ts'
 import { bankHabits } from './bank/habits.ts'
 import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
 import type { BankState } from './bank/state.ts'
@@ -210,7 +216,9 @@ async function simulatedBank(
   const { bank, customer } = await demoBankKeys(keyFolder(ground), name, agreement.customerId)
   const trust = { identity: bank, trusted: [customer.certificate] }
   const { centsDecide = true } = ground
-  const certificateProfile = profile === 'iso' ? 'op' : profile
+  // Danske Bank's certificates are not fetched
+  const certificateProfile = profile === 'iso' ? 'op' : profile === 'danske' ? null : profile
+  const secrets = profile === 'danske' ? await demoBankSecrets(keyFolder(ground), name, agreement.customerId) : null
   const own = {
     ...agreement,
     ...trust,
@@ -218,7 +226,10 @@ async function simulatedBank(
     habits: bankHabits[profile],
     centsDecide,
     givesStatements: true,
-    certificates: { profile: certificateProfile, authority: demoBankAuthority(keyFolder(ground), name) },
+    ...(certificateProfile && {
+      certificates: { profile: certificateProfile, authority: demoBankAuthority(keyFolder(ground), name) },
+    }),
+    ...(secrets && { encryption: { own: secrets.bank, customer: secrets.customer.certificate } }),
     schemas: await schemasOn(ground),
   }
   const simulator = await startBankSimulator(own, optionsOn(ground))
@@ -229,15 +240,27 @@ async function simulatedBank(
       ...agreement,
       profile,
       baseUrl: simulator.url + BANK_PATH,
-      certificateBaseUrl: simulator.url + CERTIFICATE_PATH,
-      certificateProfile,
-      certificateCompany: 'Palkkasilta Oy',
+      ...(certificateProfile && {
+        certificateBaseUrl: simulator.url + CERTIFICATE_PATH,
+        certificateProfile,
+        certificateCompany: 'Palkkasilta Oy',
+      }),
       environment: 'PRODUCTION',
       signingKey: key,
       signingCertificate: certificate,
+      ...(secrets && secretSettings(secrets)),
       trustedCertificates: bank.certificate.toString(),
       signer: SIMULATED_BANK,
     },
+  }
+}
+
+function secretSettings({ customer, bank }: DemoBankKeys) {
+  const { key, certificate } = identityToPem(customer)
+  return {
+    encryptionKey: key,
+    encryptionCertificate: certificate,
+    encryptFor: bank.certificate.toString(),
   }
 }
 

@@ -17,6 +17,14 @@ export function demoBankKeys(folder: string, bank: string, customerId: string): 
   }))
 }
 
+/** The pairs that open what is encrypted between the two. */
+export function demoBankSecrets(folder: string, bank: string, customerId: string): Promise<DemoBankKeys> {
+  return keptKeys(folder, `${bank}-secrets.json`, ['customer', 'bank'], async () => ({
+    customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
+    bank: await createSelfSigned(SIMULATED_BANK, anyTime),
+  }))
+}
+
 /** The authority by which the simulated bank certifies keys: made when the first certificate is asked for. */
 export function demoBankAuthority(folder: string, bank: string): () => Promise<Identity> {
   return async () => {

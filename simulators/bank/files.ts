@@ -124,8 +124,10 @@ export function list(request: ApplicationRequest, context: BankContext): Result 
     const isOfType = FileType === undefined || typeOf(file, habits) === FileType
     return isWanted && isOfType && !(StartDate && isBefore(day, StartDate)) && !(EndDate && isBefore(EndDate, day))
   })
-  if (found.length === 0) throw new Refusal('24')
-  return { FileDescriptors: { FileDescriptor: found.map((file) => descriptor(file, context)) } }
+  const always = habits.alwaysListed === null ? [] : [madeWhenFetched(habits.alwaysListed, context.now)]
+  const descriptors = [...found.map((file) => descriptor(file, context)), ...always]
+  if (descriptors.length === 0) throw new Refusal('24')
+  return { FileDescriptors: { FileDescriptor: descriptors } }
 }
 
 export function download(request: ApplicationRequest, { state, now, habits }: BankContext): Result {
@@ -174,10 +176,18 @@ export function userInfo(_request: ApplicationRequest, { targetId, habits }: Ban
   }
 }
 
+/** A file that is none yet. */
+function madeWhenFetched(FileType: string, now: Temporal.Instant) {
+  const TargetId = dayText(now)
+  return { FileReference: `${TargetId}-1`, TargetId, FileType, FileTimestamp: now, Status: 'NEW' }
+}
+
+const dayText = (at: Temporal.Instant) => dayOf(at).toString().replaceAll('-', '')
+
 function descriptor(file: StoredFile, { targetId, habits }: BankContext) {
   return {
     FileReference: file.reference,
-    TargetId: targetId,
+    TargetId: habits.encrypts ? dayText(Temporal.Instant.from(file.at)) : targetId,
     UserFilename: file.userFilename.slice(0, 80),
     ParentFileReference: file.parent ?? undefined,
     FileType: typeOf(file, habits),

@@ -10,6 +10,10 @@ export interface BankHabits {
   readonly hasUserInfo: boolean
   /** Whether anything but an upload may be marked TEST. */
   readonly testsEverything: boolean
+  /** Orders are encrypted for it, and its answers for the customer. It calls itself otherwise than it is called, and names no folder. */
+  readonly encrypts: { readonly answersAs: string } | null
+  /** The type of a file that stands in every list and is made when it is fetched. */
+  readonly alwaysListed: string | null
 }
 
 /** A bank calls a message of either edition the same. */
@@ -33,6 +37,8 @@ const guide: BankHabits = {
   listsByTypeOnly: false,
   hasUserInfo: true,
   testsEverything: true,
+  encrypts: null,
+  alwaysListed: null,
 }
 
 /** By the name of the profile that the customer's connection should have. */
@@ -55,5 +61,12 @@ export const bankHabits = {
     gives: named({ feedback: 'XP', statement: 'XT', notification: 'XM' }),
     hasUserInfo: false,
     testsEverything: false,
+  },
+  danske: {
+    ...guide,
+    takes: { payments: ['pain.001.001.03', 'pain.001.001.09'], cancellation: [] },
+    hasUserInfo: false,
+    encrypts: { answersAs: 'DABADKKK' },
+    alwaysListed: 'camt.052.001.02',
   },
 } as const satisfies Record<string, BankHabits>

@@ -35,6 +35,8 @@ export interface ReceptionContext {
   readonly trusted: readonly X509Certificate[]
   readonly now: Temporal.Instant
   readonly state: BankState
+  /** Opens what is encrypted; null: nothing is. */
+  readonly open: ((order: string) => string) | null
 }
 
 /** What the envelope says before anything of it is believed: whom to answer. */
@@ -63,7 +65,8 @@ export function receive(soap: string, { command }: Asked, context: ReceptionCont
   if (SenderId !== context.customerId) throw new Refusal('07')
   if (ReceiverId !== context.receiverId) throw new Refusal('29')
   once(context.state.requestIds, `${SenderId} ${RequestId}`, '31')
-  const request = signedApplicationOf(new TextDecoder().decode(envelope.ApplicationRequest), context)
+  const sent = new TextDecoder().decode(envelope.ApplicationRequest)
+  const request = signedApplicationOf(context.open ? context.open(sent) : sent, context)
   if (request.CustomerId !== context.customerId) throw new Refusal('13')
   once(context.state.timestamps, `${request.CustomerId} ${request.Timestamp}`, '32')
   if (request.Command !== command) throw new Refusal('29')

@@ -24,6 +24,7 @@ import {
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { type CertificateSettings, openKeys, ownAuthority, SimulatedCertificates } from './certificates.ts'
+import { openedOrder, sealedAnswer } from './encryption.ts'
 import { executeDue } from './execution.ts'
 import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
 import { type BankHabits, bankHabits } from './habits.ts'
@@ -37,6 +38,8 @@ export interface BankSimulatorSettings {
   readonly habits?: BankHabits
   /** Signs the bank's answers. */
   readonly identity: Identity
+  /** Where it encrypts: its own pair of keys for that, and the customer's certificate. */
+  readonly encryption?: { readonly own: Identity; readonly customer: X509Certificate }
   /** Who may sign what the customer sends. */
   readonly trusted: readonly X509Certificate[]
   readonly customerId: string
@@ -124,10 +127,12 @@ class SimulatedBank {
     const now = this.#simulator.now()
     const { customerId, targetId, receiverId, trusted } = this.#settings
     const { centsDecide = true, schemas = null, habits = bankHabits.iso, givesStatements = false } = this.#settings
+    const key = habits.encrypts ? this.#encryption.own.privateKey : null
+    const open = key && ((order: string) => openedOrder(order, key))
     return this.#simulator.change((state) => {
       try {
         const known = [...trusted, ...ownAuthority(state)]
-        const context = { customerId, targetId, receiverId, trusted: known, now: this.#signingClock(), state }
+        const context = { customerId, targetId, receiverId, trusted: known, now: this.#signingClock(), state, open }
         const request = receive(soap, asked, context)
         refuseOtherHabits(request, habits)
         if (isClosed(state, now)) throw new Refusal('26')
@@ -140,6 +145,17 @@ class SimulatedBank {
         throw error
       }
     })
+  }
+
+  get #encryption() {
+    const { encryption } = this.#settings
+    if (!encryption) throw new Error('a bank that encrypts has keys for it')
+    return encryption
+  }
+
+  /** Refusals are not encrypted. */
+  #sealed(answer: string, isRefusal: boolean): string {
+    return this.#settings.habits?.encrypts && !isRefusal ? sealedAnswer(answer, this.#encryption.customer) : answer
   }
 
   #answer({ command, header }: Asked, result: Result | Refusal): string {
@@ -161,9 +177,11 @@ class SimulatedBank {
         RequestId: header.RequestId ?? '-',
         Timestamp,
         ...said,
-        ReceiverId: header.ReceiverId ?? '-',
+        ReceiverId: this.#settings.habits?.encrypts?.answersAs ?? header.ReceiverId ?? '-',
       },
-      ApplicationResponse: new TextEncoder().encode(signEnveloped(application, identity)),
+      ApplicationResponse: new TextEncoder().encode(
+        this.#sealed(signEnveloped(application, identity), result instanceof Refusal),
+      ),
     })
     return signedEnvelope(body, identity, { at: Timestamp })
   }

@@ -50,8 +50,22 @@ async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>
 }
 
 test('an unknown bank profile is refused by its setting, with the known ones', async () => {
-  const sentence = 'BANK_OP_PROFILE is "constructor": it must be one of iso, nordea, op, samlink.'
+  const sentence = 'BANK_OP_PROFILE is "constructor": it must be one of iso, nordea, op, samlink, danske.'
   await expect(connectBanks({ op: { profile: 'constructor' } })).rejects.toThrow(sentence)
+})
+
+test('an encrypted channel without the keys for it is refused, and with them it connects', async () => {
+  const { key, certificate } = identityToPem(await createSelfSigned('CN=1000000001, C=FI', validity))
+  const keys = { encryptionKey: key, encryptionCertificate: certificate, encryptFor: certificate }
+  for (const missing of Object.keys(keys))
+    await expect(connectBanks({ danske: { profile: 'danske', ...keys, [missing]: undefined } })).rejects.toThrow(
+      'BANK_DANSKE_ENCRYPTION_KEY, BANK_DANSKE_ENCRYPTION_CERTIFICATE and BANK_DANSKE_ENCRYPT_FOR are needed',
+    )
+  const spoilt = { ...keys, encryptFor: '-----BEGIN PRIVATE KEY-----' }
+  await expect(connectBanks({ danske: { profile: 'danske', ...spoilt } })).rejects.toThrow(
+    'BANK_DANSKE_ENCRYPT_FOR cannot be used',
+  )
+  expect((await connectBanks({ danske: { profile: 'danske', ...keys } })).names).toEqual(['danske'])
 })
 
 test('a certificate or key that cannot be used is refused by its setting', async () => {

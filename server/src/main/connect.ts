@@ -8,6 +8,7 @@ import { banksOf } from '../integrations/bank/banks.ts'
 import { liveCertificateService } from '../integrations/bank/channel/certificates/client.ts'
 import type { CertificateServices } from '../integrations/bank/channel/certificates/port.ts'
 import { type CertificateProfile, certificateProfiles } from '../integrations/bank/channel/certificates/profiles.ts'
+import type { Encryption } from '../integrations/bank/channel/client.ts'
 import { BankFailure } from '../integrations/bank/errors.ts'
 import { liveBank } from '../integrations/bank/live.ts'
 import type { Bank, Banks } from '../integrations/bank/port.ts'
@@ -32,6 +33,7 @@ import type { Config } from '../platform/config.ts'
 import { type BankSettings, bankPrefix, outsideServices } from '../platform/config-services.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { certificatesFromPem, type Identity, identityFromPem, validityOf } from '../platform/xml/certificates.ts'
+import type { Ciphers } from '../platform/xml/encryption.ts'
 
 const SOFTWARE = 'Palkkasilta 1.0'
 
@@ -88,6 +90,7 @@ function connectBank(connecting: Connecting, name: string, own: BankSettings): B
   return liveBank({
     ...calling(connecting),
     ...profile,
+    encryption: profile.ciphers && encryptionOf(name, own, profile.ciphers),
     now: connecting.now,
     fileTypes: {
       payments: own.paymentsFileType ?? profile.fileTypes.payments,
@@ -103,6 +106,21 @@ function connectBank(connecting: Connecting, name: string, own: BankSettings): B
     trusted: trustedCertificates(bankPrefix(name), own),
     signer: own.signer,
   })
+}
+
+function encryptionOf(name: string, own: BankSettings, ciphers: Ciphers): Encryption {
+  const prefix = bankPrefix(name)
+  const { encryptionKey: key, encryptionCertificate: certificate, encryptFor: bank } = own
+  if (!key || !certificate || !bank)
+    throw new StartupError(
+      `${prefix}ENCRYPTION_KEY, ${prefix}ENCRYPTION_CERTIFICATE and ${prefix}ENCRYPT_FOR are needed: the channel of this bank is encrypted.`,
+    )
+  const { privateKey } = ownIdentity(`${prefix}ENCRYPTION_CERTIFICATE`, key, certificate)
+  return {
+    ciphers: { data: own.dataCipher ?? ciphers.data, key: own.keyCipher ?? ciphers.key },
+    bank: certificatesGiven(`${prefix}ENCRYPT_FOR`, bank)[0],
+    ownKey: privateKey,
+  }
 }
 
 /** The key that was made here, once there is one; until then that of the settings. */
@@ -247,11 +265,15 @@ function accountDataClient(connecting: Connecting): AccountData | null {
 }
 
 function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {
-  return usable(`${prefix}TRUSTED_CERTIFICATES`, 'it must be certificates that can be read', () => {
-    const certificates = certificatesFromPem(own.trustedCertificates)
-    if (certificates.length === 0) throw new RangeError('no certificate in the PEM text')
-    for (const each of certificates) validityOf(each)
-    return certificates
+  return certificatesGiven(`${prefix}TRUSTED_CERTIFICATES`, own.trustedCertificates)
+}
+
+function certificatesGiven(setting: string, pem: string): [X509Certificate, ...X509Certificate[]] {
+  return usable(setting, 'it must be certificates that can be read', () => {
+    const [first, ...more] = certificatesFromPem(pem)
+    if (!first) throw new RangeError('no certificate in the PEM text')
+    for (const each of [first, ...more]) validityOf(each)
+    return [first, ...more]
   })
 }
 

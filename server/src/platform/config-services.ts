@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
+import { dataCipherNames, keyCipherNames } from './xml/encryption.ts'
 import { isDistinguishedName } from './xml/signers.ts'
 
 const address = z.url({ protocol: /^https?$/ }).describe('an address such as https://example.com')
@@ -270,7 +271,7 @@ export const bankConnection = z.object({
     .string()
     .default('iso')
     .describe(
-      'iso, nordea, op or samlink: what is special about the channel (`server/src/integrations/bank/profiles.ts`)',
+      'iso, nordea, op, samlink or danske: what is special about the channel (`server/src/integrations/bank/profiles.ts`)',
     ),
   environment,
   customerId: z.string().max(16).describe('the customer id that the bank gave, at most 16 characters'),
@@ -280,6 +281,17 @@ export const bankConnection = z.object({
     'the private key that signs messages until a certificate was fetched on the page of the bank; absent: one is fetched before anything is sent',
   ),
   signingCertificate: pemFileOrNone('the certificate of that key'),
+  encryptionKey: pemFileOrNone('the private key that opens answers, where the channel is encrypted (Danske Bank)'),
+  encryptionCertificate: pemFileOrNone('the certificate of that key'),
+  encryptFor: pemFileOrNone('the certificate of the bank that what is sent is encrypted for'),
+  dataCipher: z
+    .enum(dataCipherNames)
+    .optional()
+    .describe(`how what is sent is encrypted, where the bank has said otherwise: ${dataCipherNames.join(', ')}`),
+  keyCipher: z
+    .enum(keyCipherNames)
+    .optional()
+    .describe(`how the key of that is encrypted, where the bank has said otherwise: ${keyCipherNames.join(', ')}`),
   trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
   signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
   certificateBaseUrl: address

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
+import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { validityOf } from '../../platform/xml/certificates.ts'
@@ -9,7 +9,7 @@ export interface InUse {
   readonly connection: string
   /** Null: it came with the settings. */
   readonly id: number | null
-  /** Its last day. */
+  /** Its last day; where the channel is encrypted, the first one on which a certificate of that ends. */
   readonly ends: LocalDate
 }
 
@@ -27,8 +27,13 @@ export async function certificatesInUse(
   const ofConnection = new Map(kept.map((row) => [row.connection, row]))
   return integrations.banks.names.flatMap((connection): readonly InUse[] => {
     const { id = null, ends_at: end } = ofConnection.get(connection) ?? {}
-    if (end) return [{ connection, id, ends: dayOf(Temporal.Instant.from(end)) }]
-    const pem = config.services.banks?.[connection]?.signingCertificate
-    return pem === undefined ? [] : [{ connection, id, ends: dayOf(validityOf(new X509Certificate(pem)).to) }]
+    const own = config.services.banks?.[connection]
+    const signing = end ? dayOf(Temporal.Instant.from(end)) : lastDayOf(own?.signingCertificate)
+    if (!signing) return []
+    const others = [own?.encryptionCertificate, own?.encryptFor].flatMap((pem) => lastDayOf(pem) ?? [])
+    return [{ connection, id, ends: others.reduce((first, day) => (isBefore(day, first) ? day : first), signing) }]
   })
 }
+
+const lastDayOf = (pem: string | undefined) =>
+  pem === undefined ? undefined : dayOf(validityOf(new X509Certificate(pem)).to)

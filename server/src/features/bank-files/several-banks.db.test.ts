@@ -23,6 +23,14 @@ const nordea: BankAgreement = {
   receiverId: 'NDEAFIHH',
 }
 
+const danske: BankAgreement = {
+  name: 'bank',
+  profile: 'danske',
+  customerId: '22222222',
+  targetId: 'NONE',
+  receiverId: 'DABAFIHH',
+}
+
 const CLIENT = { business_id: '2877474-5', name: 'Ravintola Kulma Oy', external_payer: 'CLIENT' } as const
 const OWN_IBAN = ibanOfAccount('FI', '40552000009999')
 const CLIENT_IBAN = ibanOfAccount('FI', '15553000001234')
@@ -88,6 +96,23 @@ test('payments from accounts at two banks go in a file each, and both answer', a
     'nordea NDCORPAYL',
   ])
   expect((await office.call('GET', '/api/admin/settings')).body).toMatchObject({ bankOpened: expect.any(String) })
+})
+
+test('a file goes over an encrypted channel, and its answer comes back', async () => {
+  const office = await aBankOffice({}, undefined, { banks: [danske] })
+  const id = await aPayment(office, 100_000)
+  await office.change(id, 'APPROVED')
+  await untilSent(office, [id])
+  expect(await ledgerOf(office, 'bank')).toMatchObject([{ amount: 1000, status: 'ACCP' }])
+  expect((await office.fetchNew()).status).toBe(200)
+  expect(await office.payment(id)).toMatchObject({ txState: 'ACCP' })
+  const given = (await office.files()).filter(({ own }) => !own)
+  expect(given.map(({ fileType }) => fileType)).toEqual(['pain.002.001.10'])
+  const { body } = await office.call('GET', '/api/admin/bank/certificates')
+  expect(body).toMatchObject([{ isEncrypted: true, bankName: 'Danske Bank', ends: '2049-12-31', service: null }])
+  const requests = await office.requests()
+  expect(requests.length).toBeGreaterThan(1)
+  expect(requests.filter((request) => JSON.stringify(request).includes(OWN_IBAN))).toEqual([])
 })
 
 test('files of one reference at two banks are told apart', async () => {

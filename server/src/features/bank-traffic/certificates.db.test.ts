@@ -2,9 +2,12 @@ import type { Certified } from '@palkkasilta/contract/bank-certificates.ts'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { timeline } from '@palkkasilta/contract/history.ts'
 import { expect, test } from 'vitest'
+import { certificatesInUse } from '../../core/bank-certificate/ends.ts'
 import { watchCertificates } from '../../core/bank-certificate/watch.ts'
 import { renew } from '../../core/bank-certificate/ways.ts'
 import { aBankOffice, type Office } from '../../core/payment/testing.ts'
+import type { BankSettings } from '../../platform/config-services.ts'
+import { createSelfSigned } from '../../platform/xml/certificates.ts'
 
 const PATH = '/api/admin/bank/certificates'
 const PARTS = ['12345678', '87654321']
@@ -219,4 +222,21 @@ test('one that has ended is expired, and is not renewed by itself any more', asy
   await onDay(office, '2028-04-02')
   expect(await rows(office)).toMatchObject([{ state: 'EXPIRED' }])
   expect((await renewed(office, inUse)).body).toMatchObject({ code: 'CERTIFICATE_CHANGED' })
+})
+
+test('where the channel is encrypted, the first of its certificates to end is told', async () => {
+  const { services } = await aBankOffice()
+  const from = Temporal.Instant.from('2026-01-01T00:00:00Z')
+  const ending = async (to: string) =>
+    (await createSelfSigned('CN=X', { from, to: Temporal.Instant.from(to) })).certificate.toString()
+  const [own, banks] = [await ending('2027-06-30T12:00:00Z'), await ending('2026-09-30T12:00:00Z')]
+  const endsWith = async (certificates: object) => {
+    const bank = { ...services.config.services.banks?.bank, ...certificates } as BankSettings
+    const config = { ...services.config, services: { ...services.config.services, banks: { bank } } }
+    const [inUse] = await certificatesInUse({ ...services, config }, services.db)
+    return inUse?.ends.toString()
+  }
+  expect(await endsWith({})).toBe(SETTINGS_END)
+  expect(await endsWith({ encryptionCertificate: own })).toBe('2027-06-30')
+  expect(await endsWith({ encryptionCertificate: own, encryptFor: banks })).toBe('2026-09-30')
 })

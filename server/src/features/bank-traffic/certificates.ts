@@ -21,6 +21,7 @@ export async function bankCertificates(services: Services, db: Read): Promise<To
     return {
       connection,
       bankName: bankNameOf(banks[connection]?.receiverId ?? ''),
+      isEncrypted: banks[connection]?.encryptFor !== undefined,
       ends: current?.ends.toString() ?? null,
       inUse: current?.id ?? null,
       service: serviceOf(services, connection, current),

@@ -289,7 +289,7 @@ describe('over a restart', () => {
       const again = await demoBankKeys(folder, 'bank', '11111111')
       expect(again.customer.certificate.raw).toEqual(demo.customer.certificate.raw)
       expect(statSync(join(folder, 'bank-keys.json')).mode & 0o077).toBe(0)
-      const demoKeys = { ...demo, stranger: keys.stranger }
+      const demoKeys = { ...keys, ...demo }
       const first = await startBank(demoKeys, {}, { stateFolder: folder })
       const one = connect(first.url, demoKeys, { signer: SIMULATED_BANK })
       await one.uploadFile(payments())

@@ -21,14 +21,19 @@ export interface Keys {
   readonly customer: Identity
   readonly bank: Identity
   readonly stranger: Identity
+  /** The pairs that open what is encrypted. */
+  readonly customerSecrets: Identity
+  readonly bankSecrets: Identity
 }
 
 export async function makeKeys(): Promise<Keys> {
-  const [customer, bank, stranger] = await Promise.all(
-    ['CN=11111111, C=FI', 'CN=Pankki, C=FI', 'CN=Muu, C=FI'].map((name) => createSelfSigned(name, validity)),
+  const [customer, bank, stranger, customerSecrets, bankSecrets] = await Promise.all(
+    ['CN=11111111, C=FI', 'CN=Pankki, C=FI', 'CN=Muu, C=FI', 'CN=11111111, C=FI', 'CN=Pankki, C=FI'].map((name) =>
+      createSelfSigned(name, validity),
+    ),
   )
-  if (!customer || !bank || !stranger) throw new Error('three keys were made')
-  return { customer, bank, stranger }
+  if (!customer || !bank || !stranger || !customerSecrets || !bankSecrets) throw new Error('five keys were made')
+  return { customer, bank, stranger, customerSecrets, bankSecrets }
 }
 
 const agreement = { customerId: '11111111', targetId: '11111111A1', receiverId: 'NDEAFIHH' }
@@ -41,7 +46,12 @@ export async function startBank(
 ) {
   const schemas = schemasMissing === '' ? await officialSchemas(schemaDir) : null
   return startBankSimulator(
-    { identity: keys.bank, trusted: [keys.customer.certificate], schemas, ...agreement, ...settings },
+    {
+      identity: keys.bank,
+      encryption: { own: keys.bankSecrets, customer: keys.customerSecrets.certificate },
+      trusted: [keys.customer.certificate],
+      ...{ schemas, ...agreement, ...settings },
+    },
     { now: () => morning, ...options },
   )
 }
@@ -56,6 +66,7 @@ export function connect(url: string, keys: Keys, { identity = keys.customer, ...
     environment: 'PRODUCTION',
     ...bankProfiles.iso,
     softwareId: 'Palkkasilta 1.0',
+    encryption: null,
     identity: async () => identity,
     trusted: [keys.bank.certificate],
     signer: 'CN=Pankki',

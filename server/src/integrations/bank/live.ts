@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip, unzip as unzipAny } from 'node:zlib'
 import type { ApplicationResponseReading, DescriptorReading } from './channel/application.ts'
 import { type BankConnection, Channel, type Wish } from './channel/client.ts'
 import { responseCode } from './channel/response-codes.ts'
@@ -13,11 +13,11 @@ export type { BankConnection }
 /** No bank gives larger files; a larger one is a decompression bomb. */
 const LARGEST_FILE = 200 * 1024 * 1024
 const zip = promisify(gzip)
-const unzip = promisify(gunzip)
+const unzip = promisify(unzipAny)
 
 export function liveBank(connection: BankConnection): Bank {
   const channel = new Channel(connection)
-  const { compression, fileTypes, listed, opensBy } = connection
+  const { compression, fileTypes, listed, opensBy, madeWhenFetched } = connection
   const one = (fileReference: string) => ({ FileReferences: { FileReference: [fileReference] } })
   return {
     async uploadFile(file) {
@@ -39,7 +39,7 @@ export function liveBank(connection: BankConnection): Bank {
       const files: BankFile[] = []
       for (const fileType of query.fileType === undefined ? (listed ?? [undefined]) : [query.fileType])
         files.push(...(await list(channel, query, fileType)))
-      return files
+      return files.filter((file) => !madeWhenFetched.some((type) => file.fileType.startsWith(type)))
     },
     async downloadFile({ fileReference, fileType }) {
       const { answer } = await channel.call('DownloadFile', { ...one(fileReference), FileType: fileType })

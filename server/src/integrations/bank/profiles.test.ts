@@ -1,6 +1,7 @@
 import { bankHabits } from '@palkkasilta/simulators/bank/habits.ts'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, failureOf, type Keys, makeKeys, payments, startBank } from './bank.fixture.ts'
+import type { Encryption } from './channel/client.ts'
 import { bankProfiles } from './profiles.ts'
 
 let keys: Keys
@@ -12,13 +13,27 @@ type Name = keyof typeof bankProfiles
 const names = Object.keys(bankProfiles) as Name[]
 
 async function aBank(name: Name, profile: Name, environment: 'PRODUCTION' | 'TEST' = 'PRODUCTION') {
+  return (await connected(name, profile, environment)).bank
+}
+
+async function connected(
+  name: Name,
+  profile: Name,
+  environment: 'PRODUCTION' | 'TEST' = 'PRODUCTION',
+  changes: Partial<Encryption> = {},
+) {
   const simulator = await startBank(keys, { habits: bankHabits[name] })
-  const bank = connect(simulator.url, keys, { ...bankProfiles[profile], environment })
+  const { ciphers } = bankProfiles[profile]
+  const encryption = ciphers && {
+    ...{ ciphers, bank: keys.bankSecrets.certificate, ownKey: keys.customerSecrets.privateKey },
+    ...changes,
+  }
+  const bank = connect(simulator.url, keys, { ...bankProfiles[profile], environment, encryption })
   onTestFinished(async () => {
     await bank.close()
     await simulator.stop()
   })
-  return bank
+  return { bank, simulator }
 }
 
 describe.each(names)('the profile %s', (name) => {
@@ -54,4 +69,35 @@ test('a bank that takes no cancellation is not asked for one', async () => {
     isFileRefused: true,
     outcome: 'not done',
   })
+})
+
+test('nothing of an encrypted order or answer can be read on its way but a refusal', async () => {
+  const { bank, simulator } = await connected('danske', 'danske')
+  await bank.uploadFile(payments())
+  const files = await bank.listFiles({ status: 'ALL' })
+  expect(files.map(({ fileType }) => fileType).filter((type) => type.startsWith('camt.052'))).toEqual([])
+  expect(await failureOf(bank.downloadFile({ fileReference: 'X-1', fileType: 'pain.002.001.10' }))).toMatchObject({
+    code: 'BANK_FILE_MISSING',
+  })
+  const passed = await (await fetch(`${simulator.url}/__sim/requests`)).text()
+  const orders = Array.from(passed.matchAll(/ApplicationRequest[^>]*>([^<]+)</g), ([, order = '']) => atob(order))
+  expect(orders.length).toBeGreaterThan(2)
+  for (const order of orders) {
+    expect(order).toMatch(/^<xenc:EncryptedData /)
+    expect(order).not.toContain('CustomerId')
+  }
+})
+
+test('an encrypting bank refuses what is not encrypted, or for another key, as no order', async () => {
+  const plain = await aBank('danske', 'iso')
+  expect(await failureOf(plain.uploadFile(payments()))).toMatchObject({ responseCode: '12' })
+  const stranger = { bank: keys.stranger.certificate }
+  const { bank } = await connected('danske', 'danske', 'PRODUCTION', stranger)
+  const failure = await failureOf(bank.uploadFile(payments()))
+  expect(failure).toMatchObject({ responseCode: '22', outcome: 'not done', isFileRefused: false })
+})
+
+test('an answer that our key does not open leaves open what the bank did', async () => {
+  const { bank } = await connected('danske', 'danske', 'PRODUCTION', { ownKey: keys.stranger.privateKey })
+  expect(await failureOf(bank.uploadFile(payments()))).toMatchObject({ code: 'BANK_BAD_ANSWER', outcome: 'unknown' })
 })

@@ -1,3 +1,4 @@
+import type { Ciphers } from '../../platform/xml/encryption.ts'
 import type { OutgoingKind } from './port.ts'
 
 /** A file type that is named as the message: pain.001.001.09 or pain.001.001.03, by the edition that the account's bank takes. */
@@ -17,6 +18,12 @@ export interface BankProfile {
   readonly opensBy: 'GetUserInfo' | 'DownloadFileList'
   /** Only uploads may be marked TEST; everything else is PRODUCTION. */
   readonly testsUploadsOnly: boolean
+  /** Whether what is asked names the bank's folder. */
+  readonly namesTarget: boolean
+  /** Files of types that begin so are made when they are fetched: they stand in every list, and are none yet. */
+  readonly madeWhenFetched: readonly string[]
+  /** How what is asked is encrypted; null: it is not. */
+  readonly ciphers: Ciphers | null
 }
 
 const iso: BankProfile = {
@@ -25,6 +32,9 @@ const iso: BankProfile = {
   compression: false,
   opensBy: 'GetUserInfo',
   testsUploadsOnly: false,
+  namesTarget: true,
+  madeWhenFetched: [],
+  ciphers: null,
 }
 
 /**
@@ -48,5 +58,14 @@ export const bankProfiles = {
     fileTypes: { payments: 'XL', cancellation: null },
     opensBy: 'DownloadFileList',
     testsUploadsOnly: true,
+  },
+  /** Every message is encrypted; AES and OAEP are not seen with it. No folder, and no user info at every customer. */
+  danske: {
+    ...iso,
+    fileTypes: { ...iso.fileTypes, cancellation: null },
+    opensBy: 'DownloadFileList',
+    namesTarget: false,
+    madeWhenFetched: ['camt.052', 'TAPN'],
+    ciphers: { data: 'tripledes-cbc', key: 'rsa-1_5' },
   },
 } as const satisfies Record<string, BankProfile>

@@ -92,9 +92,15 @@ export function Certificate({ certified, panel }: CertificateProps) {
   )
 }
 
-function remarksOf({ ends, inUse, service }: Certified): readonly string[] {
+function remarksOf({ ends, inUse, service, isEncrypted }: Certified): readonly string[] {
   return [
     ...(ends === null ? [texts.noneYet] : inUse === null ? [texts.ofSettings(date(ends))] : []),
-    ...(service === null ? [texts.noService] : service.isConfirmed ? [] : [texts.unconfirmed]),
+    ...(isEncrypted
+      ? [texts.encrypted]
+      : service === null
+        ? [texts.noService]
+        : service.isConfirmed
+          ? []
+          : [texts.unconfirmed]),
   ]
 }

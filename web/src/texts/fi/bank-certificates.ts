@@ -18,6 +18,8 @@ export const bankCertificates = {
   ofSettings: (day: string) => `Käytössä on asetuksissa annettu varmenne, voimassa ${day} asti.`,
   noneYet: 'Varmennetta ei ole. Pankkiin ei voi lähettää mitään ennen kuin se on haettu.',
   noService: 'Varmennetta ei voi hakea täältä: asetuksissa ei ole pankin varmennepalvelun osoitetta.',
+  encrypted:
+    'Yhteys on salattu. Allekirjoituksen, salauksen ja pankin oma varmenne annetaan asetuksissa; päivä on se, jona ensimmäinen niistä päättyy. Pankin kanavaa ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
   unconfirmed: 'Pankin varmennepalvelun sanomia ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
   renew: 'Uudista varmenne',
   renewFrom: (day: string) => `Pankki uusii varmenteen ${day} alkaen.`,

@@ -1,9 +1,10 @@
-import { randomUUID, type X509Certificate } from 'node:crypto'
+import { type KeyObject, randomUUID, type X509Certificate } from 'node:crypto'
 import type { HttpAnswer } from '../../../platform/http-client/answer.ts'
 import { type HttpClientSettings, httpClient } from '../../../platform/http-client/client.ts'
 import { HttpFailure } from '../../../platform/http-client/failures.ts'
 import { readEnvelopeAside, verifyEnvelopeAside, verifyEnvelopedAside } from '../../../platform/xml/aside.ts'
 import type { Identity } from '../../../platform/xml/certificates.ts'
+import { type Ciphers, decrypted, encrypted } from '../../../platform/xml/encryption.ts'
 import { XmlRefused } from '../../../platform/xml/model.ts'
 import { decodeXml, XmlUnreadable, xmlLimits } from '../../../platform/xml/parse.ts'
 import { readXml } from '../../../platform/xml/read.ts'
@@ -24,7 +25,16 @@ import {
 import { type RequestEnvelope, requestEnvelope, responseEnvelope } from './envelope.ts'
 import { responseCode } from './response-codes.ts'
 
-export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
+/** Whom what is asked is encrypted for, and what opens the answers: another pair of keys than the signing one. */
+export interface Encryption {
+  readonly ciphers: Ciphers
+  readonly bank: X509Certificate
+  readonly ownKey: KeyObject
+}
+
+export interface BankConnection
+  extends Omit<BankProfile, 'ciphers'>,
+    Pick<HttpClientSettings, 'log' | 'tls' | 'readTimeoutMs'> {
   /** The whole address of the CorporateFileService. */
   readonly baseUrl: string
   readonly customerId: string
@@ -40,6 +50,8 @@ export interface BankConnection extends BankProfile, Pick<HttpClientSettings, 'l
   /** Signs the message; the same one where the bank gave only one certificate. */
   readonly senderIdentity?: Identity
   readonly style?: SignatureStyle
+  /** Null: the channel is not encrypted. */
+  readonly encryption: Encryption | null
   /** The bank's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
   /** The name in the bank's own certificate: its issuer gives certificates to customers too. */
@@ -123,7 +135,7 @@ export class Channel {
   }
 
   #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish, identity: Identity): Uint8Array {
-    const { customerId, targetId, compression, softwareId, style = {} } = this.#connection
+    const { customerId, targetId, namesTarget, compression, softwareId, style = {}, encryption } = this.#connection
     const mayBePacked = Command === 'UploadFile' || Command === 'DownloadFile'
     const request = writeXml(applicationRequest, {
       ...wish,
@@ -131,12 +143,14 @@ export class Channel {
       Command,
       Timestamp,
       Environment: this.#environment(Command),
-      TargetId: targetId,
+      TargetId: namesTarget ? targetId : undefined,
       Compression: mayBePacked ? compression : undefined,
       CompressionMethod: mayBePacked && compression ? 'GZIP' : undefined,
       SoftwareId: softwareId,
     })
-    return new TextEncoder().encode(signEnveloped(request, identity, style))
+    const signed = signEnveloped(request, identity, style)
+    const sent = encryption ? encrypted(signed, receiverOf(encryption), encryption.ciphers) : signed
+    return new TextEncoder().encode(sent)
   }
 
   #environment(command: Command): 'PRODUCTION' | 'TEST' {
@@ -157,6 +171,12 @@ export class Channel {
       },
       ApplicationRequest,
     }
+  }
+
+  /** An answer may come as it is even where what was asked is encrypted: refusals do. */
+  #opened(answer: string): string {
+    const { encryption } = this.#connection
+    return encryption ? decrypted(answer, encryption.ownKey) : answer
   }
 
   /** Never tried again here: the same request twice would be a duplicate to the bank. */
@@ -197,7 +217,7 @@ export class Channel {
         throw failure('BANK_UNTRUSTED_ANSWER', effect, { cause: new Error('the answer is to another request') })
       const outer = ofResponse(responseCode(header.ResponseCode), header.ResponseText ?? '', effect)
       if (outer) throw outer
-      const verified = await verifyEnvelopedAside(decodeXml(inner ?? new Uint8Array()), trust)
+      const verified = await verifyEnvelopedAside(this.#opened(decodeXml(inner ?? new Uint8Array())), trust)
       const response = readXml(applicationResponse, verified.root)
       const refusal = ofResponse(responseCode(response.value.ResponseCode), response.value.ResponseText ?? '', effect)
       if (refusal) throw refusal
@@ -210,6 +230,9 @@ export class Channel {
     }
   }
 }
+
+/** The name is what the bank calls its key. */
+const receiverOf = ({ bank }: Encryption) => ({ certificate: bank, recipient: 'name:DanskeBankCryptCERT' })
 
 function isUnreadable(cause: unknown): boolean {
   return [SignatureError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)

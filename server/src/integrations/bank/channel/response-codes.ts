@@ -32,7 +32,7 @@ export const responseCodes = {
   '19': ['request', 'Aineiston varmenne ei kelpaa'],
   '20': ['content', 'Aineistotyyppi ei kelpaa'],
   '21': ['content', 'Pakattua aineistoa ei voitu purkaa'],
-  '22': ['content', 'Salattua aineistoa ei voitu purkaa'],
+  '22': ['request', 'Salattua aineistoa ei voitu purkaa'],
   '23': ['content', 'Aineiston käsittely epäonnistui; pankin palaute kertoo syyn'],
   '24': ['nothing', 'Aineistoa ei ole'],
   '25': ['content', 'Aineiston sisältö ei ole sallittu'],
