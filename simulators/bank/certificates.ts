@@ -5,6 +5,7 @@ import {
   type CertificateRequest,
   certificateRequest,
   certificateResponse,
+  type Operation,
 } from '@palkkasilta/server/src/integrations/bank/channel/certificates/messages.ts'
 import { certificateProfiles } from '@palkkasilta/server/src/integrations/bank/channel/certificates/profiles.ts'
 import { type ResponseCode, responseCodes } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
@@ -31,6 +32,8 @@ export const FIRST_TRANSFER_KEYS = ['1234567887654321', '1234567890']
 
 export interface CertificateSettings {
   readonly profile: keyof typeof certificateProfiles
+  /** Of its own service: what stands above the one that signs. Default: that one alone. */
+  readonly service?: readonly X509Certificate[]
   /** Issues the certificates: asked for with the first one. */
   readonly authority: () => Promise<Identity>
   /** Signs the answers. */
@@ -79,12 +82,15 @@ export class SimulatedCertificates {
   }
 
   async #serve({ body }: SimulatedRequest): Promise<SimulatedReply | null> {
-    const envelope = this.#envelopeIn(body.toString('utf8'))
+    const soap = body.toString('utf8')
+    const operation = soap.includes('getServiceCertificatesin') ? 'getServiceCertificates' : 'getCertificate'
+    const envelope = this.#envelopeIn(soap, operation)
     if (!envelope) return null
     const { RequestHeader: header, ApplicationRequest } = envelope
+    if (operation === 'getServiceCertificates') return this.#answer(header, this.#ofService(), operation)
     try {
       const request = this.#requestIn(ApplicationRequest)
-      return this.#answer(header, await this.#certify(request))
+      return this.#answer(header, [await this.#certify(request)])
     } catch (error) {
       if (error instanceof Refusal) return this.#answer(header, error)
       throw error
@@ -95,9 +101,14 @@ export class SimulatedCertificates {
     return certificateProfiles[this.#settings.profile]
   }
 
-  #envelopeIn(soap: string) {
+  #ofService(): Refusal | readonly X509Certificate[] {
+    const { service, identity } = this.#settings
+    return this.#profile.givesServiceCertificates ? (service ?? [identity.certificate]) : new Refusal('05')
+  }
+
+  #envelopeIn(soap: string, operation: Operation) {
     try {
-      return readCheckedXml(askingEnvelope(this.#profile), readEnvelope(soap).content ?? '')
+      return readCheckedXml(askingEnvelope(this.#profile, operation), readEnvelope(soap).content ?? '')
     } catch (error) {
       if (error instanceof XmlUnreadable || error instanceof XmlRefused) return null
       throw error
@@ -173,7 +184,8 @@ export class SimulatedCertificates {
 
   #answer(
     header: { readonly SenderId: string; readonly RequestId: string },
-    result: X509Certificate | Refusal,
+    result: readonly X509Certificate[] | Refusal,
+    operation: Operation = 'getCertificate',
   ): SimulatedReply {
     const Timestamp = this.#signingClock()
     const { identity, customerId } = this.#settings
@@ -183,9 +195,9 @@ export class SimulatedCertificates {
       CustomerId: customerId,
       Timestamp,
       ...said,
-      ...(result instanceof Refusal ? {} : { Certificates: { Certificate: [givenAs(result)] } }),
+      ...(result instanceof Refusal ? {} : { Certificates: { Certificate: result.map(givenAs) } }),
     })
-    const body = writeXml(answeringEnvelope(this.#profile), {
+    const body = writeXml(answeringEnvelope(this.#profile, operation), {
       ResponseHeader: { SenderId: header.SenderId, RequestId: header.RequestId, Timestamp, ...said },
       ApplicationResponse: new TextEncoder().encode(signEnveloped(application, identity)),
     })
@@ -201,6 +213,6 @@ const givenAs = (certificate: X509Certificate) => ({
   CertificateFormat: 'X509v3',
 })
 
-function outcome(result: X509Certificate | Refusal): readonly [ResponseCode, string] {
+function outcome(result: readonly X509Certificate[] | Refusal): readonly [ResponseCode, string] {
   return result instanceof Refusal ? [result.code, responseCodes[result.code][1]] : ['00', 'OK']
 }

@@ -51,7 +51,7 @@ export interface BankSimulatorSettings {
   /** Whether each account has a statement of each day on which something was booked, given on a later day. Default false. */
   readonly givesStatements?: boolean
   /** Its certificate service. Default: it has none. */
-  readonly certificates?: Pick<CertificateSettings, 'profile' | 'authority'>
+  readonly certificates?: Pick<CertificateSettings, 'profile' | 'authority' | 'service'>
   /** The publishers' schemas as a second check of what is sent, where an installation has them. */
   readonly schemas?: OfficialSchemas | null
 }

@@ -49,11 +49,12 @@ interface Connecting {
 export function connectIntegrations(connecting: Connecting): Integrations {
   const { tamigo, ropo, analytics, occupations, fileStore } = connecting.config.services
   const common = calling(connecting)
+  const bankCertificates = connectCertificateServices(connecting)
   const services = {
     tamigo: tamigo ? liveTamigo({ ...tamigo, ...common }) : notConfigured<Integrations['tamigo']>('Tamigo'),
     ropo: ropo ? liveRopo({ ...ropo, ...common }) : notConfigured<Integrations['ropo']>('Ropo'),
-    banks: connectBanks(connecting),
-    bankCertificates: connectCertificateServices(connecting),
+    banks: connectBanks(connecting, bankCertificates),
+    bankCertificates,
     incomesRegister: connectRegister(connecting),
     eSignature: connectESignature(connecting),
     accountData: connectAccountData(connecting),
@@ -76,16 +77,16 @@ function calling({ config, log }: Connecting) {
   return { log, ...(config.answerSeconds === undefined ? {} : { readTimeoutMs: config.answerSeconds * 1000 }) }
 }
 
-function connectBanks(connecting: Connecting): Banks {
+function connectBanks(connecting: Connecting, certificates: CertificateServices): Banks {
   const settings = Object.entries(connecting.config.services.banks ?? {})
-  const connections = settings.map(([name, own]) => [name, connectBank(connecting, name, own)] as const)
+  const connections = settings.map(([name, own]) => [name, connectBank(connecting, name, own, certificates)] as const)
   return banksOf(
     new Map(connections),
     (name) => new DomainError('SERVICE_NOT_CONFIGURED', { service: `Pankkiyhteys ${name}` }),
   )
 }
 
-function connectBank(connecting: Connecting, name: string, own: BankSettings): Bank {
+function connectBank(connecting: Connecting, name: string, own: BankSettings, certificates: CertificateServices): Bank {
   const profile = named<BankProfile>(`${bankPrefix(name)}PROFILE`, own.profile, bankProfiles)
   return liveBank({
     ...calling(connecting),
@@ -104,6 +105,7 @@ function connectBank(connecting: Connecting, name: string, own: BankSettings): B
     environment: own.environment,
     identity: bankIdentity(connecting, name, own),
     trusted: trustedCertificates(bankPrefix(name), own),
+    between: certificates.of(name)?.between ?? null,
     signer: own.signer,
   })
 }

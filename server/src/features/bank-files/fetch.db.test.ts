@@ -30,10 +30,13 @@ const places = [
   ['file', 1],
 ] as const
 
+/** Not the bank's certificate service. */
+const FILES = { path: 'CorporateFileService' } as const
+
 /** Lets some requests through, then strikes. */
 async function struckAfter(office: Office, spared: number, rule: FaultRule): Promise<void> {
-  if (spared > 0) await office.fault({ kind: 'slow', delayMs: 0, count: spared })
-  await office.fault(rule)
+  if (spared > 0) await office.fault({ kind: 'slow', delayMs: 0, ...FILES, count: spared })
+  await office.fault({ ...rule, ...FILES })
 }
 
 test.each(

@@ -67,6 +67,7 @@ export function connect(url: string, keys: Keys, { identity = keys.customer, ...
     ...bankProfiles.iso,
     softwareId: 'Palkkasilta 1.0',
     encryption: null,
+    between: null,
     identity: async () => identity,
     trusted: [keys.bank.certificate],
     signer: 'CN=Pankki',

@@ -15,6 +15,8 @@ export interface SignerTrust extends Trust {
    * gives certificates to others too. Not given where the list holds the signers themselves.
    */
   readonly signer?: string
+  /** What may stand between the signer and a trusted one, where it does not come with the message; believed no further than that. */
+  readonly between?: readonly X509Certificate[]
 }
 
 export type CertificateFault =
@@ -47,7 +49,7 @@ export function checkSigner(
   trust: SignerTrust,
   given: readonly X509Certificate[] = [],
 ): void {
-  checkTrusted(certificate, trust, given)
+  checkTrusted(certificate, trust, [...given, ...(trust.between ?? [])])
   const { basic, usage, subject } = read(certificate, factsOf)
   if (basic?.ca || certificate.ca || !usage || !(usage & SIGNS))
     throw new CertificateError('not-for-signing', `${named(certificate)} is not for signing messages`)

@@ -60,15 +60,18 @@ const cancel: Step = async (office, roll) => {
   for (const id of await some(office, roll, 'APPROVED')) await press(office, roll, () => office.change(id, 'CANCELLED'))
 }
 
+/** Not the bank's certificate service. */
+const FILES = { path: 'CorporateFileService' } as const
+
 const STRIKES = ['drop', 'http-500', 'malformed', 'reject'] as const
 
 /** The bank strikes once, before or after it did what was asked, at one of the next calls. */
 async function strike(office: PlayedOffice, roll: Dice): Promise<void> {
   const spared = roll.whole(0, 2)
-  if (spared > 0) await office.fault({ kind: 'slow', delayMs: 0, count: spared })
+  if (spared > 0) await office.fault({ kind: 'slow', delayMs: 0, ...FILES, count: spared })
   const [kind, when] = [roll.one(STRIKES), roll.one(['before', 'after'] as const)]
   // a bank that refuses a request has done nothing of it
-  await office.fault({ kind, when: kind === 'reject' ? 'before' : when })
+  await office.fault({ kind, when: kind === 'reject' ? 'before' : when, ...FILES })
 }
 
 /** What the bank will say of payments that it gets: that it refuses them, or nothing at all. */

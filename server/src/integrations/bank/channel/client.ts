@@ -22,6 +22,7 @@ import {
   applicationResponse,
   type Command,
 } from './application.ts'
+import { type Between, readBelow } from './certificates/between.ts'
 import { type RequestEnvelope, requestEnvelope, responseEnvelope } from './envelope.ts'
 import { responseCode } from './response-codes.ts'
 
@@ -54,6 +55,8 @@ export interface BankConnection
   readonly encryption: Encryption | null
   /** The bank's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
+  /** The certificates of the bank's own service; null: it gives none. */
+  readonly between: Between | null
   /** The name in the bank's own certificate: its issuer gives certificates to customers too. */
   readonly signer: string
   /** For a bank that still signs its answers with SHA-1. */
@@ -125,7 +128,8 @@ export class Channel {
     const application = this.#application(command, at, wish, identity)
     const body = writeXml(requestEnvelope(command), this.#envelope(requestId, at, application))
     const answer = await this.#post(signedEnvelope(body, senderIdentity ?? identity, { at, style }), effect)
-    return { requestId, answer: await this.#read(answer, command, requestId, effect) }
+    const read = (more: readonly X509Certificate[]) => this.#read(answer, command, requestId, { effect, between: more })
+    return { requestId, answer: await readBelow(this.#connection.between, read) }
   }
 
   /** The bank refuses two requests of one customer with the same time, so no two of ours have it. */
@@ -201,10 +205,10 @@ export class Channel {
     answer: HttpAnswer,
     command: Command,
     requestId: string,
-    effect: Effect,
+    { effect, between }: { readonly effect: Effect; readonly between: readonly X509Certificate[] },
   ): Promise<ApplicationResponseReading> {
     const { trusted, signer, acceptSha1 = false } = this.#connection
-    const trust: SignatureTrust = { certificates: trusted, signer, at: this.#connection.now(), acceptSha1 }
+    const trust: SignatureTrust = { certificates: trusted, signer, between, at: this.#connection.now(), acceptSha1 }
     const text = answer.body.toString('utf8')
     try {
       if (answer.status === SOAP_FAULT) throw await faultOf(text, effect)

@@ -13,12 +13,14 @@ import { type SignatureTrust, verifyEnvelope, verifyEnveloped } from '../../../.
 import { writeXml } from '../../../../platform/xml/write.ts'
 import { type BankErrorCode, BankFailure, BankOutcomeUnknown } from '../../errors.ts'
 import { responseCode } from '../response-codes.ts'
+import { asksBetween, type Between, readBelow } from './between.ts'
 import {
   answeringEnvelope,
   askingEnvelope,
   type CertificateRequest,
   certificateRequest,
   certificateResponse,
+  type Operation,
 } from './messages.ts'
 import type { CertificateService } from './port.ts'
 import type { CertificateProfile } from './profiles.ts'
@@ -60,16 +62,24 @@ export function liveCertificateService(
 ): CertificateService & { close(): Promise<void> } {
   const { profile, customerId, company } = connection
   const http = httpClient({ ...connection, service: 'bank certificates', maxAnswerBytes: LARGEST_ANSWER })
+  const between = profile.givesServiceCertificates
+    ? asksBetween(() => serviceCertificates(connection, http), connection)
+    : null
+  const exchange = (asked: Asked) => certificateFor(connection, http, between, asked)
   return {
     profile,
+    between,
     subject: profile.subject({ customerId, company }),
     enrol(content, transferKey) {
-      const application = applicationOf(connection, content, proofOf(profile, content, transferKey))
-      return exchange(connection, http, { application, notProved: 'BANK_TRANSFER_KEY_REFUSED' })
+      const application = applicationOf(connection, {
+        Content: content,
+        ...proofOf(profile, content, transferKey),
+      })
+      return exchange({ application, notProved: 'BANK_TRANSFER_KEY_REFUSED' })
     },
     async renew(content) {
-      const application = signEnveloped(applicationOf(connection, content, {}), await connection.identity())
-      return exchange(connection, http, { application, notProved: 'BANK_CERTIFICATE_REFUSED' })
+      const application = signEnveloped(applicationOf(connection, { Content: content }), await connection.identity())
+      return exchange({ application, notProved: 'BANK_CERTIFICATE_REFUSED' })
     },
     close: () => http.close(),
   }
@@ -80,30 +90,72 @@ function proofOf({ proof }: CertificateProfile, content: Uint8Array, transferKey
   return { HMAC: createHmac('sha1', transferKey).update(content).digest() }
 }
 
-function applicationOf(connection: CertificateConnection, Content: Uint8Array, proof: Proof): string {
+type Asking = Pick<CertificateRequest, 'Content' | 'TransferKey' | 'HMAC'>
+
+function applicationOf(connection: CertificateConnection, asking: Asking, Command = 'GetCertificate'): string {
   const { profile, customerId, environment, softwareId, now } = connection
   return writeXml(certificateRequest(profile), {
     CustomerId: customerId,
     Timestamp: now(),
     Environment: profile.isAlwaysProduction ? 'PRODUCTION' : environment,
     SoftwareId: softwareId,
-    Command: 'GetCertificate',
+    Command,
     Compression: false,
     Service: profile.purpose,
-    Content,
-    ...proof,
+    ...asking,
   })
 }
 
-async function exchange(connection: CertificateConnection, http: HttpClient, { application, notProved }: Asked) {
-  const { profile, customerId, now } = connection
-  const RequestId = randomUUID().replaceAll('-', '')
-  const body = writeXml(askingEnvelope(profile), {
-    RequestHeader: { SenderId: customerId, RequestId, Timestamp: now() },
+async function certificateFor(
+  connection: CertificateConnection,
+  http: HttpClient,
+  between: Between | null,
+  { application, notProved }: Asked,
+): Promise<X509Certificate> {
+  const { requestId, answer } = await asked(connection, http, 'getCertificate', application)
+  return readBelow(between, (more) =>
+    read(answer, (text) => certificateIn(connection, text, { requestId, notProved, between: more })),
+  )
+}
+
+async function asked(
+  { profile, customerId, now }: CertificateConnection,
+  http: HttpClient,
+  operation: Operation,
+  application: string,
+) {
+  const requestId = randomUUID().replaceAll('-', '')
+  const body = writeXml(askingEnvelope(profile, operation), {
+    RequestHeader: { SenderId: customerId, RequestId: requestId, Timestamp: now() },
     ApplicationRequest: new TextEncoder().encode(application),
   })
-  const answer = await post(http, soapEnvelope(body))
-  return read(answer, (text) => certificateIn(connection, text, { requestId: RequestId, notProved }))
+  return { requestId, answer: await post(http, soapEnvelope(body)) }
+}
+
+/** Not signed by anybody who is known yet: what comes is believed below an issuer of the settings alone. */
+async function serviceCertificates(connection: CertificateConnection, http: HttpClient): Promise<X509Certificate[]> {
+  const { profile } = connection
+  const application = applicationOf(connection, {}, 'GetServiceCertificates')
+  const { answer } = await asked(connection, http, 'getServiceCertificates', application)
+  return read(answer, (text) => {
+    const envelope = readXml(
+      answeringEnvelope(profile, 'getServiceCertificates'),
+      readEnvelope(text).content ?? '',
+    ).value
+    const inner = decodeXml(envelope.ApplicationResponse ?? new Uint8Array())
+    const response = readXml(certificateResponse(profile), inner).value
+    refuse(profile, response.ResponseCode, response.ResponseText, 'BANK_CERTIFICATE_REFUSED')
+    return (response.Certificates?.Certificate ?? []).map(({ Certificate }) => certificateFrom(Certificate))
+  })
+}
+
+function certificateFrom(bytes: Uint8Array | undefined): X509Certificate {
+  if (!bytes) throw new XmlUnreadable('no certificate in the answer')
+  try {
+    return new X509Certificate(bytes)
+  } catch (cause) {
+    throw new XmlUnreadable('what is given is no certificate', { cause })
+  }
 }
 
 async function post(http: HttpClient, body: string): Promise<HttpAnswer> {
@@ -124,10 +176,10 @@ async function post(http: HttpClient, body: string): Promise<HttpAnswer> {
   }
 }
 
-function read({ status, body }: HttpAnswer, certificateOf: (text: string) => X509Certificate): X509Certificate {
+function read<Read>({ status, body }: HttpAnswer, readText: (text: string) => Read): Read {
   try {
     if (status === SOAP_FAULT) throw new XmlUnreadable('a SOAP fault')
-    return certificateOf(body.toString('utf8'))
+    return readText(body.toString('utf8'))
   } catch (cause) {
     if (cause instanceof SignatureError && cause.fault !== 'malformed')
       throw new BankOutcomeUnknown('BANK_UNTRUSTED_ANSWER', { cause })
@@ -140,9 +192,13 @@ function read({ status, body }: HttpAnswer, certificateOf: (text: string) => X50
 function certificateIn(
   { profile, trusted, signer, now }: CertificateConnection,
   text: string,
-  { requestId, notProved }: Pick<Asked, 'notProved'> & { readonly requestId: string },
+  {
+    requestId,
+    notProved,
+    between,
+  }: Pick<Asked, 'notProved'> & Pick<SignatureTrust, 'between'> & { readonly requestId: string },
 ): X509Certificate {
-  const trust: SignatureTrust = { certificates: trusted, signer, at: now() }
+  const trust: SignatureTrust = { certificates: trusted, signer, at: now(), ...(between && { between }) }
   const { ResponseHeader: header, ApplicationResponse: inner } = readXml(
     answeringEnvelope(profile),
     readEnvelope(text).content ?? '',
@@ -153,12 +209,7 @@ function certificateIn(
   const answer = readXml(certificateResponse(profile), decodeXml(inner ?? new Uint8Array())).value
   said(answer.ResponseCode, answer.ResponseText)
   const [given] = signedAnswer(profile, text, inner ?? new Uint8Array(), trust).Certificates?.Certificate ?? []
-  if (!given?.Certificate) throw new XmlUnreadable('no certificate in the answer')
-  try {
-    return new X509Certificate(given.Certificate)
-  } catch (cause) {
-    throw new XmlUnreadable('what is given is no certificate', { cause })
-  }
+  return certificateFrom(given?.Certificate)
 }
 
 const hasEnvelopeSignature = (text: string) => /<(\w+:)?BinarySecurityToken[\s>]/.test(text)

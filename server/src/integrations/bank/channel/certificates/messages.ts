@@ -53,13 +53,16 @@ export function certificateResponse({ application }: Namespaces) {
 
 const header = { SenderId: text(), RequestId: text(), Timestamp: dateTime({ decimals: 3 }) }
 
-export function askingEnvelope({ service }: Namespaces) {
+/** What is asked: a certificate for a key of ours, or those of the bank's own service. */
+export type Operation = 'getCertificate' | 'getServiceCertificates'
+
+export function askingEnvelope({ service }: Namespaces, operation: Operation = 'getCertificate') {
   const content = sequence({ RequestHeader: sequence(header), ApplicationRequest: base64() })
-  return xmlDocument({ root: 'getCertificatein', namespace: service, content })
+  return xmlDocument({ root: `${operation}in`, namespace: service, content })
 }
 
-export function answeringEnvelope({ service }: Namespaces) {
+export function answeringEnvelope({ service }: Namespaces, operation: Operation = 'getCertificate') {
   const said = sequence({ ...header, ResponseCode: text(), ResponseText: text() })
   const content = sequence({ ResponseHeader: said, ApplicationResponse: optional(base64()) })
-  return xmlDocument({ root: 'getCertificateout', namespace: service, content })
+  return xmlDocument({ root: `${operation}out`, namespace: service, content })
 }

@@ -21,6 +21,8 @@ export interface CertificateProfile {
   readonly renewsByItself: boolean
   /** What the bank's codes mean here, where that is not what they mean in the channel of files. */
   readonly meanings: Readonly<Record<string, string>>
+  /** Whether it gives the certificates of its own service. */
+  readonly givesServiceCertificates: boolean
   /** Whether its messages are published in every point. */
   readonly isConfirmed: boolean
 }
@@ -50,6 +52,7 @@ const op: CertificateProfile = {
   renewableDays: null,
   renewsByItself: true,
   meanings: {},
+  givesServiceCertificates: true,
   isConfirmed: true,
 }
 
@@ -71,6 +74,7 @@ export const certificateProfiles = {
     namesCompany: true,
     // what the bank calls the purpose differs from one client to the next, and a renewal ends the old certificate at once
     renewsByItself: false,
+    givesServiceCertificates: false,
     isConfirmed: false,
   },
   /** Savings banks, POP banks, Oma: the messages of OP. */
@@ -79,6 +83,7 @@ export const certificateProfiles = {
     purpose: 'ISSUER',
     subject: ({ customerId }) => [[SURNAME, customerId]],
     isAlwaysProduction: true,
+    givesServiceCertificates: false,
     renewableDays: 60,
     meanings: {
       '06': 'Varmenteen voi uusia vasta 60 päivää ennen sen päättymistä',
