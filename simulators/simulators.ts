@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { identityToPem } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import {
   type BankSettings,
   ONLY_BANK,
   type OutsideService,
   type ServiceSettings,
 } from '@palkkasilta/server/src/platform/config-services.ts'
-import { identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { CERTIFICATE_PATH } from './bank/certificates.ts'

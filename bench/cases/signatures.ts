@@ -1,4 +1,8 @@
-import { createAuthority, type Identity, issueCertificate } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import {
+  createAuthority,
+  type Identity,
+  issueCertificate,
+} from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { signedByXmlsec } from '@palkkasilta/server/src/platform/xml/elsewhere.fixture.ts'
 import { xmlsecMissing, xmlsecVerifies } from '@palkkasilta/server/src/platform/xml/samples.fixture.ts'
 import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'

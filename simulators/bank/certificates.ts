@@ -9,8 +9,12 @@ import {
 } from '@palkkasilta/server/src/integrations/bank/channel/certificates/messages.ts'
 import { certificateProfiles } from '@palkkasilta/server/src/integrations/bank/channel/certificates/profiles.ts'
 import { type ResponseCode, responseCodes } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
-import { certifyRequest, RequestRefused, subjectOf } from '@palkkasilta/server/src/platform/xml/certificate-request.ts'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import {
+  certifyRequest,
+  RequestRefused,
+  subjectOf,
+} from '@palkkasilta/server/src/platform/certificates/certificate-request.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { XmlRefused } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { decodeXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'

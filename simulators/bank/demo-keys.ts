@@ -1,4 +1,8 @@
-import { createAuthority, createSelfSigned, type Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import {
+  createAuthority,
+  createSelfSigned,
+  type Identity,
+} from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
 /** The name in the bank's certificate. */

@@ -3,7 +3,7 @@ import { applicationResponse, type Command } from '@palkkasilta/server/src/integ
 import { responseEnvelope } from '@palkkasilta/server/src/integrations/bank/channel/envelope.ts'
 import { type ResponseCode, responseCodes } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
 import { messageNameOf, messageNames } from '@palkkasilta/server/src/integrations/bank/messages/iso.ts'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { parseXml, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'

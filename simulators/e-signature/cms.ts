@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { Integer, ObjectIdentifier, OctetString, Sequence, UTCTime } from 'asn1js'
 import {
   Attribute,

@@ -1,4 +1,4 @@
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'

@@ -1,4 +1,8 @@
-import { createAuthority, type Identity, issueCertificate } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import {
+  createAuthority,
+  type Identity,
+  issueCertificate,
+} from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
 /** The name in the certificate that signs documents. */

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, StandardFonts } from '@cantoo/pdf-lib'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { dayOf, finnishDate } from '@palkkasilta/values/date.ts'
 import { detachedSignature } from './cms.ts'
 import type { SimulatedSignature } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import { parseNationalId } from '@palkkasilta/values/national-id.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { cancel, invitationOf, sendNext } from './documents.ts'
 import { signedPdf } from './signed-pdf.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { z } from 'zod'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import {

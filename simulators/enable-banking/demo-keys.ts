@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { createSelfSigned, identityToPem } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import { createSelfSigned, identityToPem } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
 /** The key of the demo's application: the product signs with it, the simulator knows its public half. */

@@ -1,4 +1,8 @@
-import { createAuthority, type Identity, issueCertificate } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import {
+  createAuthority,
+  type Identity,
+  issueCertificate,
+} from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 

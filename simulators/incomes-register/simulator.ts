@@ -5,7 +5,7 @@ import {
   statusRequest,
   statusResponse,
 } from '@palkkasilta/server/src/integrations/incomes-register/messages/status.ts'
-import type { Identity } from '@palkkasilta/server/src/platform/xml/certificates.ts'
+import type { Identity } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { type Content, type Value, type XmlDocument, XmlRefused } from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'

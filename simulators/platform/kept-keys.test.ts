@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSelfSigned } from '@palkkasilta/server/src/platform/xml/certificates.ts'
-import { checkTrusted } from '@palkkasilta/server/src/platform/xml/signers.ts'
+import { createSelfSigned } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
+import { checkTrusted } from '@palkkasilta/server/src/platform/certificates/signers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anyTime, keptKeys } from './kept-keys.ts'
 

@@ -5,7 +5,7 @@ import {
   identityFromPem,
   identityToPem,
   type Validity,
-} from '@palkkasilta/server/src/platform/xml/certificates.ts'
+} from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { z } from 'zod'
 
 const stored = z.record(z.string(), z.strictObject({ key: z.string(), certificate: z.string() }))

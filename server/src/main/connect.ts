@@ -29,10 +29,15 @@ import { cardFormatOf } from '../integrations/tax-cards/card-format.ts'
 import { liveTaxCards } from '../integrations/tax-cards/live.ts'
 import type { TaxCardSource } from '../integrations/tax-cards/port.ts'
 import { DomainError } from '../kernel/errors.ts'
+import {
+  certificatesFromPem,
+  type Identity,
+  identityFromPem,
+  validityOf,
+} from '../platform/certificates/certificates.ts'
 import type { Config } from '../platform/config.ts'
 import { type BankSettings, bankPrefix, outsideServices } from '../platform/config-services.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { certificatesFromPem, type Identity, identityFromPem, validityOf } from '../platform/xml/certificates.ts'
 import type { Ciphers } from '../platform/xml/encryption.ts'
 
 const SOFTWARE = 'Palkkasilta 1.0'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseBusinessId } from '@palkkasilta/values/business-id.ts'
 import { z } from 'zod'
+import { isDistinguishedName } from './certificates/signers.ts'
 import { dataCipherNames, keyCipherNames } from './xml/encryption.ts'
-import { isDistinguishedName } from './xml/signers.ts'
 
 const address = z.url({ protocol: /^https?$/ }).describe('an address such as https://example.com')
 const environment = z.enum(['PRODUCTION', 'TEST']).default('PRODUCTION').describe('PRODUCTION or TEST')

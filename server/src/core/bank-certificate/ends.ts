@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import type { Services } from '../../kernel/services.ts'
+import { validityOf } from '../../platform/certificates/certificates.ts'
 import type { Read } from '../../platform/database/types.ts'
-import { validityOf } from '../../platform/xml/certificates.ts'
 
 /** The certificate by which a connection's messages are signed. */
 export interface InUse {

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import type { Identity } from '../../platform/certificates/certificates.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Vault } from '../../platform/vault.ts'
-import type { Identity } from '../../platform/xml/certificates.ts'
 
 /** Keys are sealed for their connection: one does not open as that of another bank. */
 export const placeOfBankKey = (connection: string) => `bank_certificate ${connection}`

@@ -6,8 +6,8 @@ import { certificatesInUse } from '../../core/bank-certificate/ends.ts'
 import { watchCertificates } from '../../core/bank-certificate/watch.ts'
 import { renew } from '../../core/bank-certificate/ways.ts'
 import { aBankOffice, type Office } from '../../core/payment/testing.ts'
+import { createSelfSigned } from '../../platform/certificates/certificates.ts'
 import type { BankSettings } from '../../platform/config-services.ts'
-import { createSelfSigned } from '../../platform/xml/certificates.ts'
 
 const PATH = '/api/admin/bank/certificates'
 const PARTS = ['12345678', '87654321']

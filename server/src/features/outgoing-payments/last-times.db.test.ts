@@ -10,7 +10,7 @@ async function checked({ call }: Office, ids: readonly number[]): Promise<Approv
   return reply.body as ApprovalCheck
 }
 
-test('before the last time of its bank today is chosen with a warning, and after it no more', async () => {
+test('shortly before its last time today is chosen with a warning, later not', async () => {
   const office = await aBankOffice({ sendBank: false }, '2026-04-14T14:20:00Z')
   const id = await aPayment(office)
   const closing = { kind: 'DEBIT', time: '18:00', source: expect.stringContaining('OP') }

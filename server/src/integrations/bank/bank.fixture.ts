@@ -1,6 +1,6 @@
 import { BANK_PATH, type BankSimulatorSettings, startBankSimulator } from '@palkkasilta/simulators/bank/simulator.ts'
 import type { SimulatorOptions } from '@palkkasilta/simulators/platform/declaration.ts'
-import { createSelfSigned, type Identity } from '../../platform/xml/certificates.ts'
+import { createSelfSigned, type Identity } from '../../platform/certificates/certificates.ts'
 import { officialSchemas } from '../../platform/xml/official-schema.ts'
 import { BankFailure } from './errors.ts'
 import { type BankConnection, liveBank } from './live.ts'

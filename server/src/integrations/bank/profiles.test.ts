@@ -88,7 +88,7 @@ test('nothing of an encrypted order or answer can be read on its way but a refus
   }
 })
 
-test('an encrypting bank refuses what is not encrypted, or for another key, as no order', async () => {
+test('an encrypting bank refuses what is plain or for another key', async () => {
   const plain = await aBank('danske', 'iso')
   expect(await failureOf(plain.uploadFile(payments()))).toMatchObject({ responseCode: '12' })
   const stranger = { bank: keys.stranger.certificate }

@@ -1,6 +1,6 @@
 import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
 import { describe, expect, test } from 'vitest'
-import { createSelfSigned, identityToPem, issueCertificate } from '../../platform/xml/certificates.ts'
+import { createSelfSigned, identityToPem, issueCertificate } from '../../platform/certificates/certificates.ts'
 import { signEnveloped } from '../../platform/xml/sign.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { RegisterOutcomeUnknown } from './failures.ts'

@@ -7,7 +7,7 @@ import type { RegisterState } from '@palkkasilta/simulators/incomes-register/sta
 import type { Simulator, SimulatorOptions } from '@palkkasilta/simulators/platform/declaration.ts'
 import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
 import { onTestFinished } from 'vitest'
-import { createAuthority, issueCertificate } from '../../platform/xml/certificates.ts'
+import { createAuthority, issueCertificate } from '../../platform/certificates/certificates.ts'
 import { wageDelivery } from './deliveries.ts'
 import { RegisterFailure } from './failures.ts'
 import { connectIncomesRegister, type RegisterConnection } from './live.ts'

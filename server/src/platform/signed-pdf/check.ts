@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { CertificateError, checkSigner } from '../xml/signers.ts'
+import { CertificateError, checkSigner } from '../certificates/signers.ts'
 import { checkedSignature } from './cms.ts'
 import { placedSignature } from './place-of-signature.ts'
 import { SignedPdfRefused } from './refusal.ts'

@@ -1,7 +1,7 @@
+import { CertificateError, type CertificateFault } from '../certificates/signers.ts'
 import { answer } from '../threads/answer.ts'
 import { XmlUnreadable } from './parse.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'
-import { CertificateError, type CertificateFault } from './signers.ts'
 import { readEnvelope } from './soap.ts'
 import { type SignatureTrust, verifyEnvelope, verifyEnveloped } from './verify.ts'
 

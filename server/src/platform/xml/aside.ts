@@ -1,8 +1,8 @@
+import { CertificateError } from '../certificates/signers.ts'
 import { Thread, ThreadEnded } from '../threads/thread.ts'
 import type { Refusal, Work } from './aside-worker.ts'
 import { XmlUnreadable } from './parse.ts'
 import { SignatureError } from './signature-terms.ts'
-import { CertificateError } from './signers.ts'
 import { readEnvelope, type SoapBody } from './soap.ts'
 import {
   type SignatureTrust,

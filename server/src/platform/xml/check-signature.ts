@@ -1,4 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
+import { CertificateError, checkSigner, type SignerTrust } from '../certificates/signers.ts'
 import { type CanonicalForm, canonicalXml } from './canonical-form.ts'
 import { childrenNamed, onlyChild } from './elements.ts'
 import { parseXml, type XmlElement, XmlUnreadable } from './parse.ts'
@@ -12,7 +13,6 @@ import {
   SignatureError,
   XMLDSIG,
 } from './signature-terms.ts'
-import { CertificateError, checkSigner, type SignerTrust } from './signers.ts'
 
 /** What enveloped and detached signatures share when they are verified. */
 

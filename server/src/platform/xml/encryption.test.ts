@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createSelfSigned, type Identity } from './certificates.ts'
+import { createSelfSigned, type Identity } from '../certificates/certificates.ts'
 import { dataCipherNames, decrypted, encrypted, keyCipherNames } from './encryption.ts'
 import { parseXml, XmlUnreadable } from './parse.ts'
 

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { validityOf } from './certificates.ts'
+import { validityOf } from '../certificates/certificates.ts'
 
 /** Official schemas and example messages: third-party files that stand beside the product, never in it. */
 export const schemaDir = process.env.SCHEMA_DIR ?? resolve(import.meta.dirname, '../../../../../shared/schemas')

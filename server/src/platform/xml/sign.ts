@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto'
-import type { Identity } from './certificates.ts'
+import type { Identity } from '../certificates/certificates.ts'
 import { XmlUnreadable } from './parse.ts'
 import { algorithms, ENVELOPED, EXCLUSIVE, type SignatureStyle, XMLDSIG } from './signature-terms.ts'
 

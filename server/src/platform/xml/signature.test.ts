@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
+import {
+  createAuthority,
+  createSelfSigned,
+  type Identity,
+  issueCertificate,
+  type Validity,
+} from '../certificates/certificates.ts'
+import { CertificateError } from '../certificates/signers.ts'
+import { withUnreadableDay } from '../certificates/unreadable-day.fixture.ts'
 import { signedByLibrary, signedByXmlsec } from './elsewhere.fixture.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
 import { signEnveloped } from './sign.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'
-import { CertificateError } from './signers.ts'
-import { withUnreadableDay } from './unreadable-day.fixture.ts'
 import { verifyEnveloped } from './verify.ts'
 
 const at = Temporal.Instant.from('2026-03-02T08:00:00Z')

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
+import {
+  createAuthority,
+  createSelfSigned,
+  type Identity,
+  issueCertificate,
+  type Validity,
+} from '../certificates/certificates.ts'
 import { envelopeByLibrary, signedByLibrary } from './elsewhere.fixture.ts'
 import { readSample, sampleCertificate, samplesMissing, xmlsecMissing, xmlsecVerifies } from './samples.fixture.ts'
 import { SignatureError, type SignatureFault } from './signature-terms.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Identity } from './certificates.ts'
+import type { Identity } from '../certificates/certificates.ts'
 import { escapeXml, is, onlyChild, standalone } from './elements.ts'
 import { parseXml, type XmlElement, XmlUnreadable } from './parse.ts'
 import { canonical, signatureOver } from './sign.ts'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  createAuthority,
+  createSelfSigned,
+  type Identity,
+  issueCertificate,
+  type Validity,
+} from '../certificates/certificates.ts'
 import { readEnvelopeAside, verifyEnvelopeAside, verifyEnvelopedAside } from './aside.ts'
-import { createAuthority, createSelfSigned, type Identity, issueCertificate, type Validity } from './certificates.ts'
 import { standalone } from './elements.ts'
 import { parseXml, parseXmlInPieces, XmlUnreadable } from './parse.ts'
 import { signEnveloped } from './sign.ts'

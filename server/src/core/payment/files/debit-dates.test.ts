@@ -80,7 +80,7 @@ test('of transfers it is told until when they are at other banks today', () => {
   expect(near('2026-04-15', '2026-04-15T14:30:00Z')).toEqual(['2026-04-15', 'DEBIT', '18:00'])
 })
 
-test('what is not known of a bank is the earliest of the others, and its source says so', () => {
+test('what is unknown of a bank is the earliest of the others, and says so', () => {
   const times = lastTimesOf('NORDFIHH')
   expect([times.debits, times.sameDay].map(String)).toEqual(['17:30:00', '12:55:00'])
   expect(times.daysAhead).toBe(90)

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
+import { CertificateError } from '../../../../platform/certificates/signers.ts'
 import type { HttpClientSettings } from '../../../../platform/http-client/client.ts'
 import { SignatureError } from '../../../../platform/xml/signature-terms.ts'
-import { CertificateError } from '../../../../platform/xml/signers.ts'
 import { BankFailure } from '../../errors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import type { SubjectParts } from '../../../../platform/xml/certificate-request.ts'
+import type { SubjectParts } from '../../../../platform/certificates/certificate-request.ts'
 import type { Between } from './between.ts'
 import type { CertificateProfile } from './profiles.ts'
 
