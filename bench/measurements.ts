@@ -19,6 +19,7 @@ export const measurements: Readonly<Record<string, () => Promise<Measurement>>> 
   floor: async () => (await import('./cases/floor.ts')).floor,
   reports: async () => (await import('./cases/reports.ts')).reports,
   idle: async () => (await import('./cases/idle.ts')).idle,
+  exports: async () => (await import('./cases/exports.ts')).exports,
   'pay-slips': async () => (await import('./cases/pay-slips.ts')).paySlips,
   'bill-documents': async () => (await import('./cases/bill-documents.ts')).billDocuments,
   start: async () => (await import('./cases/start.ts')).start,

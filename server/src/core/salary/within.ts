@@ -6,7 +6,7 @@ import { Either } from '../../kernel/list/matching.ts'
 const [BEFORE, AFTER, LONGEST] = [31, 20, 31]
 
 /** Of all others there is an index, `salary_unusual_days`. */
-const isUnusual = sql<boolean>`(salary.payday not between salary.period_end - ${sql.lit(BEFORE)} and salary.period_end + ${sql.lit(AFTER)}
+const isUnusual = sql<boolean>`(salary.payday < salary.period_end - ${sql.lit(BEFORE)} or salary.payday > salary.period_end + ${sql.lit(AFTER)}
   or salary.period_end > salary.period_start + ${sql.lit(LONGEST)})`
 
 /**

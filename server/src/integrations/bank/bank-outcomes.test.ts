@@ -38,7 +38,7 @@ afterEach(() => bank.close())
 async function waitFor(kind: FaultKind): Promise<void> {
   if (kind !== 'timeout') return
   await bank.close()
-  bank = connect(simulator.url, keys, { readTimeoutMs: 200 })
+  bank = connect(simulator.url, keys, { readTimeoutMs: 1_500 })
 }
 
 /** Sends as the product does: after an unknown outcome it looks for the file before it sends again. */

@@ -167,7 +167,7 @@ describe('is refused', () => {
 
 describe('without an answer', () => {
   test('a document may have been created, and is found', async () => {
-    const { simulator, service } = await aService({ readTimeoutMs: 500 })
+    const { simulator, service } = await aService({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind: 'timeout', method: 'POST' })
     const lost = service.create({ name: 'Työsopimus 7-1', validUntil })
     expect(await codeOf(lost)).toEqual(['E_SIGNATURE_NO_ANSWER', 'unknown'])

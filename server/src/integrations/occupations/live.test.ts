@@ -6,9 +6,9 @@ import { liveOccupations } from './live.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-async function aService() {
+async function aService(readTimeoutMs = 30_000) {
   const simulator = await startOccupationsSimulator()
-  const service = liveOccupations({ baseUrl: simulator.url, log: silent, readTimeoutMs: 500, retryBaseMs: 1 })
+  const service = liveOccupations({ baseUrl: simulator.url, log: silent, readTimeoutMs, retryBaseMs: 1 })
   onTestFinished(async () => {
     await service.close()
     await simulator.stop()
@@ -35,7 +35,7 @@ test.each([
   ['timeout', 'OCCUPATIONS_NO_ANSWER'],
   ['drop', 'OCCUPATIONS_NO_ANSWER'],
 ] as const)('%s is told as what it is', async (kind, code) => {
-  const { service, simulator } = await aService()
+  const { service, simulator } = await aService(kind === 'timeout' ? 500 : undefined)
   simulator.addFault({ kind, count: 9 })
   const failure = await service.all().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ServiceError)

@@ -97,7 +97,7 @@ describe('an answer that never came', () => {
   ]
 
   test.each(lost)('%s after the invoice was stored: it is found there', async (kind, code) => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind, method: 'POST', path: '/rest/jobs', when: 'after' })
     const error = await errorOf(sendOne(ropo, anInvoice()))
     expect(error).toMatchObject({ code, outcome: 'unknown' })
@@ -108,7 +108,7 @@ describe('an answer that never came', () => {
   })
 
   test.each(lost)('%s before the invoice was stored: it is not there and can be sent', async (kind, code) => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind, method: 'POST', path: '/rest/jobs', when: 'before' })
     expect(await errorOf(sendOne(ropo, anInvoice()))).toMatchObject({ code, outcome: 'unknown' })
     expect(await received(simulator)).toEqual([])
@@ -118,7 +118,7 @@ describe('an answer that never came', () => {
   })
 
   test('to a batch: what is there is found, what is missing is not', async () => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind: 'timeout', method: 'POST', path: '/rest/jobs' })
     await errorOf(ropo.sendInvoices([bill(100_001), bill(100_002)]))
     const numbers = ['100003', '100001', '100002']
@@ -129,7 +129,7 @@ describe('an answer that never came', () => {
   })
 
   test('while asking whether it arrived: nothing is known until the next question', async () => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind: 'timeout', method: 'POST', path: '/rest/jobs' })
     await errorOf(sendOne(ropo, anInvoice()))
     for (const path of ['statusupdates', '/rest/jobs']) {
@@ -176,7 +176,7 @@ describe('a credit note', () => {
   })
 
   test('whose answer was lost is found by its own number', async () => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     const invoice = bill(100_001)
     await sendOne(ropo, invoice)
     simulator.addFault({ kind: 'timeout', method: 'POST', path: '/rest/jobs' })
@@ -211,7 +211,7 @@ describe('the token', () => {
     ['malformed', 'ROPO_FAILED'],
     ['reject', 'ROPO_LOGIN_REFUSED'],
   ])('%s at the sign-in: nothing was sent, and the next try goes through', async (kind, code) => {
-    const { ropo, simulator } = await aRopo({ readTimeoutMs: 600 })
+    const { ropo, simulator } = await aRopo({ readTimeoutMs: 1_500 })
     simulator.addFault({ kind, path: '/rest/token', count: kind === 'drop' ? 4 : 1 })
     expect(await errorOf(sendOne(ropo, anInvoice()))).toMatchObject({ code, outcome: 'not done' })
     expect(posts(simulator, '/rest/jobs')).toBe(0)

@@ -30,9 +30,10 @@ interface Given {
   readonly key?: string
   readonly tls?: SimulatorOptions['tls']
   readonly clientTls?: object
+  readonly readTimeoutMs?: number
 }
 
-async function anInterface({ key = 'secret', tls, clientTls }: Given = {}) {
+async function anInterface({ key = 'secret', tls, clientTls, readTimeoutMs = 30_000 }: Given = {}) {
   const people = () => ({
     [ADA]: { cards: [aCard(), aCard({ IncomeType: '000038', BasePercent: 30, IncomeLimit: null })] },
     [OTTO]: { onPaper: true, cards: [] },
@@ -45,7 +46,7 @@ async function anInterface({ key = 'secret', tls, clientTls }: Given = {}) {
       path: TAX_CARDS_PATH,
       softwareKey: key,
       log: silent,
-      readTimeoutMs: 500,
+      readTimeoutMs,
       retryBaseMs: 1,
     },
     ...(clientTls && { tls: clientTls }),
@@ -97,7 +98,7 @@ describe('what fails is told as what it is', () => {
     [{ kind: 'malformed', count: 9 }, 'TAX_CARDS_FAILED'],
     [{ kind: 'timeout', count: 9 }, 'TAX_CARDS_NO_ANSWER'],
   ] as const)('%o', async (fault, code) => {
-    const { source, simulator } = await anInterface()
+    const { source, simulator } = await anInterface(fault.kind === 'timeout' ? { readTimeoutMs: 500 } : {})
     simulator.addFault(fault)
     const failure = await failureOf(source.fetch(asked(ADA)))
     expect(failure).toBeInstanceOf(ServiceError)
