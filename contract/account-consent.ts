@@ -181,7 +181,7 @@ export const accountDataState = endpoint({
     /** The connection by which it is fetched; null: none. */
     inUse: z.object({ name: z.string(), validUntil: instant, endsSoon: z.boolean() }).nullable(),
     /** Connections that were replaced or removed and that the service has not ended yet, with why. `until`: it ends by itself. */
-    notEnded: z.array(z.object({ name: z.string(), problem: z.string(), until: instant.nullable() })),
+    notEnded: z.array(z.object({ id: z.number(), name: z.string(), problem: z.string(), until: instant.nullable() })),
     accounts: z.array(
       z.object({
         iban: z.string(),

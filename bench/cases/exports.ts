@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createDeflateRaw } from 'node:zlib'
+import { cents, toEuros } from '@palkkasilta/values/money.ts'
 import { CsvFile } from '@palkkasilta/values/sheet/csv.ts'
 import { type SheetColumn, type SheetRow, Workbook } from '@palkkasilta/values/sheet/workbook.ts'
 import { type Finding, fastest, type Measurement, megabytes } from '../tools/measure.ts'
@@ -19,12 +20,12 @@ const pieces = Array.from({ length: ROWS / PIECE }, (_, piece) =>
   Array.from({ length: PIECE }, (_, nth): SheetRow => {
     const row = piece * PIECE + nth
     const day = `2026-${String(1 + (row % 12)).padStart(2, '0')}-${String(1 + (row % 28)).padStart(2, '0')}`
-    const gross = 1_200 + (row % 9_973) / 100
+    const gross = 120_000 + (row % 9_973)
     return [
       ...[row, (row % 160) * 0.25, row % 7],
       ...[`Henkilö ${row % 10_000} Mäkelä`, `Osasto ${row % 90}`, 'Maksettu', 'Varastotyöntekijä'],
       ...[day, day, day],
-      ...[gross, gross / 4, gross * 0.6, gross * 1.2],
+      ...[gross, gross >> 2, gross >> 1, 2 * gross].map((amount) => toEuros(cents(amount))),
       `${day}T08:${String(row % 60).padStart(2, '0')}:00Z`,
     ]
   }),
@@ -34,19 +35,21 @@ const pieces = Array.from({ length: ROWS / PIECE }, (_, piece) =>
 export const exports: Measurement = { run }
 
 async function run(): Promise<Finding[]> {
+  const formats = [
+    [`workbook of ${ROWS.toLocaleString('en')} rows`, workbook],
+    [`CSV of ${ROWS.toLocaleString('en')} rows`, csv],
+  ] as const
+  // first: what the timed runs leave behind would hide what one holds
+  const findings: Finding[] = []
+  for (const [name, write] of formats)
+    findings.push({
+      ...{ name: `${name}, memory`, value: megabytes(await memoryOf(write)), unit: 'MB' },
+      goal: { atMost: 150 },
+    })
   const bare = await fastest(3, bareSheet)
   const limit = { value: bare, what: 'the same values as XML without formats, packed by zlib' }
-  const findings: Finding[] = []
-  for (const [name, write] of [
-    ['workbook', workbook],
-    ['CSV', csv],
-  ] as const) {
-    const what = `${name} of ${ROWS.toLocaleString('en')} rows`
-    const ms = await fastest(3, write)
-    findings.push({ name: what, value: ms, unit: 'ms', limit, goal: { atMost: 3 * bare } })
-    const bytes = await memoryOf(write)
-    findings.push({ name: `${what}, memory`, value: megabytes(bytes), unit: 'MB', goal: { atMost: 150 } })
-  }
+  for (const [name, write] of formats)
+    findings.push({ name, value: await fastest(3, write), unit: 'ms', limit, goal: { atMost: 3 * bare } })
   return findings
 }
 

@@ -26,15 +26,21 @@ const root = createRootRoute({
 
 type Load = () => Promise<{ default: ComponentType }>
 
-const loadFurtherPages = inTime(() => import('./further-pages.ts'))
+/** Asked for anew where the network failed. */
+const script =
+  (load: Load): Load =>
+  () =>
+    whenOnline(load)
 
-const drawnBy = (load: Load) => lazyRouteComponent(() => whenOnline(load))
+const loadFurtherPages = inTime(() => import('./further-pages.ts'))
 
 /** A page that is named in the script of further pages. */
 const further =
   (name: keyof typeof furtherPages): Load =>
-  async () =>
-    (await loadFurtherPages()).furtherPages[name]()
+  async () => {
+    const { furtherPages } = await loadFurtherPages()
+    return whenOnline(furtherPages[name])
+  }
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -46,19 +52,19 @@ const login = createRoute({
 const password = createRoute({
   getParentRoute: () => root,
   path: '/salasana',
-  component: drawnBy(further('password')),
+  component: lazyRouteComponent(further('password')),
 })
 
 const forgotten = createRoute({
   getParentRoute: () => root,
   path: '/unohtunut',
-  component: drawnBy(further('forgotten')),
+  component: lazyRouteComponent(further('forgotten')),
 })
 
 const looking = createRoute({
   getParentRoute: () => root,
   path: '/kirjaudu',
-  component: drawnBy(further('looking')),
+  component: lazyRouteComponent(further('looking')),
 })
 
 const logout = createRoute({
@@ -70,8 +76,8 @@ const logout = createRoute({
   },
 })
 
-const loadShell = () => import('./shell/shell.tsx')
-const loadOwnFrame = () => import('./own/own-frame.tsx')
+const loadShell = script(() => import('./shell/shell.tsx'))
+const loadOwnFrame = script(() => import('./own/own-frame.tsx'))
 // whoever signs in meets it at once
 inTime(() => (currentPerson()?.role === 'ROLE_USER' ? loadOwnFrame() : loadShell()))
 
@@ -79,7 +85,7 @@ inTime(() => (currentPerson()?.role === 'ROLE_USER' ? loadOwnFrame() : loadShell
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: drawnBy(loadShell),
+  component: lazyRouteComponent(loadShell),
   beforeLoad: async ({ location, preload }) => {
     // whoever goes on from an embedded report does so in the whole window
     if (window.top !== window) {
@@ -95,7 +101,7 @@ const office = createRoute({
 const own = createRoute({
   getParentRoute: () => root,
   id: 'own',
-  component: drawnBy(loadOwnFrame),
+  component: lazyRouteComponent(loadOwnFrame),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
 
@@ -117,7 +123,7 @@ async function signedIn(href: string): Promise<void> {
 const embedded = createRoute({
   getParentRoute: () => root,
   path: '/raportit/$reportId',
-  component: drawnBy(further('embeddedReport')),
+  component: lazyRouteComponent(further('embeddedReport')),
   beforeLoad: ({ location }) => signedIn(location.href),
 })
 
@@ -133,7 +139,7 @@ function page<const Path extends string>(
   return createRoute({
     getParentRoute: () => office,
     path,
-    component: drawnBy(load),
+    component: lazyRouteComponent(load),
     loader: ({ location }) => {
       // nobody else sees a page of the office
       if (first && currentPerson()?.role === 'ROLE_ADMIN') [first(location.search as Address)].flat().forEach(startCall)
@@ -145,7 +151,7 @@ function page<const Path extends string>(
 
 /** A page of the own view. */
 function ownPage<const Path extends string>(path: Path, load: Load) {
-  const component = drawnBy(load)
+  const component = lazyRouteComponent(load)
   return createRoute({ getParentRoute: () => own, path, component, notFoundComponent: Missing })
 }
 
@@ -153,7 +159,7 @@ function ownPage<const Path extends string>(path: Path, load: Load) {
 const agreement = page('/tamigo/tes/$tesId', further('agreement'))
 
 function agreementTab<const Path extends string>(path: Path, load: Load) {
-  return createRoute({ getParentRoute: () => agreement, path, component: drawnBy(load) })
+  return createRoute({ getParentRoute: () => agreement, path, component: lazyRouteComponent(load) })
 }
 
 // pages with two addresses
@@ -181,7 +187,7 @@ const routeTree = root.addChildren([
   office.addChildren([
     page(
       '/',
-      () => import('./start-page.tsx'),
+      script(() => import('./start-page.tsx')),
       (address) => [
         { endpoint: getToday, request: {} },
         { endpoint: getMonthStrip, request: { query: address.month ? { month: address.month } : {} } },
@@ -190,7 +196,7 @@ const routeTree = root.addChildren([
     ),
     page(
       '/bank',
-      () => import('./bank-page.tsx'),
+      script(() => import('./bank-page.tsx')),
       ({ tab, ...address }) =>
         tab === 'accounts' || tab === 'traffic'
           ? []
@@ -199,13 +205,28 @@ const routeTree = root.addChildren([
               ...(tab && { tab }),
             }),
     ),
-    page('/bills', () => import('../features/bills/bills-page.tsx'), lists.billersBills),
+    page(
+      '/bills',
+      script(() => import('../features/bills/bills-page.tsx')),
+      lists.billersBills,
+    ),
     page('/bills/$billId', further('bill')),
-    page('/salaries', () => import('../features/salaries/salaries-page.tsx'), lists.billersSalaries),
+    page(
+      '/salaries',
+      script(() => import('../features/salaries/salaries-page.tsx')),
+      lists.billersSalaries,
+    ),
     page('/salaries/$salaryId', further('salary')),
-    page('/people', () => import('../features/people/people-page.tsx'), lists.allPeople),
+    page(
+      '/people',
+      script(() => import('../features/people/people-page.tsx')),
+      lists.allPeople,
+    ),
     page('/people/$personId', further('person')),
-    page('/customers', () => import('../features/customers/customers-page.tsx')),
+    page(
+      '/customers',
+      script(() => import('../features/customers/customers-page.tsx')),
+    ),
     page('/customers/$customerId', further('customer')),
     page('/gocardless', further('consent')),
     page('/gocardless/transactions', further('consentTransactions')),
@@ -218,21 +239,41 @@ const routeTree = root.addChildren([
     page('/settings', further('settings')),
     page('/settings/years', further('yearFigures')),
     page('/holding', further('holding')),
-    page('/tamigo/departments', () => import('../features/departments/departments-page.tsx'), lists.departments),
+    page(
+      '/tamigo/departments',
+      script(() => import('../features/departments/departments-page.tsx')),
+      lists.departments,
+    ),
     page('/tamigo/departments/$departmentId', further('department')),
-    page('/tamigo/shifts', () => import('../features/shifts/shifts-page.tsx'), lists.shifts),
-    page('/tamigo/salaries', () => import('../features/workforce-salaries/salaries-page.tsx'), lists.salaries),
+    page(
+      '/tamigo/shifts',
+      script(() => import('../features/shifts/shifts-page.tsx')),
+      lists.shifts,
+    ),
+    page(
+      '/tamigo/salaries',
+      script(() => import('../features/workforce-salaries/salaries-page.tsx')),
+      lists.salaries,
+    ),
     page('/tamigo/salaries/$salaryId', further('workforceSalary')),
     page(
       '/tamigo/users',
-      () => import('./users-page.tsx'),
+      script(() => import('./users-page.tsx')),
       (address) => (address.tab === 'cards' ? [] : lists[address.tab === 'tamigo' ? 'employees' : 'people'](address)),
     ),
     page('/tamigo/users/$userId', further('workforcePerson')),
-    page('/tamigo/bills', () => import('../features/workforce-bills/bills-page.tsx'), lists.bills),
+    page(
+      '/tamigo/bills',
+      script(() => import('../features/workforce-bills/bills-page.tsx')),
+      lists.bills,
+    ),
     page('/tamigo/bills/$billId', billPage),
     page('/tamigo/bill/$billId', billPage),
-    page('/tamigo/tes', () => import('../features/agreements/agreements-page.tsx'), lists.agreements),
+    page(
+      '/tamigo/tes',
+      script(() => import('../features/agreements/agreements-page.tsx')),
+      lists.agreements,
+    ),
     agreement.addChildren([
       agreementTab('/', further('agreementSupplements')),
       agreementTab('/settings', further('agreementSettings')),
@@ -242,7 +283,11 @@ const routeTree = root.addChildren([
     page('/report/$reportId', reportPage),
     page('/tamigo/report/$reportId', reportPage),
     page('/tamigo/pricing', further('pricing')),
-    page('/tamigo/workcontracts', () => import('../features/work-contracts/contracts-page.tsx'), lists.contracts),
+    page(
+      '/tamigo/workcontracts',
+      script(() => import('../features/work-contracts/contracts-page.tsx')),
+      lists.contracts,
+    ),
     page('/tamigo/workcontracts/$workContractId', further('workContract')),
   ]),
 ])

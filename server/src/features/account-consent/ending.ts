@@ -109,8 +109,8 @@ function isOver({ ends_at, created_at }: Ending, now: Temporal.Instant): boolean
 
 /** Consents that staff gave up and the service has not ended yet, with what is in the way. */
 export async function notEnded(db: Read, now: Temporal.Instant) {
-  const { rows } = await sql<{ name: string; problem: string; until: string | null }>`
-    select institution_name as name, message.problem, ends_at as until
+  const { rows } = await sql<{ id: number; name: string; problem: string; until: string | null }>`
+    select consent.id, institution_name as name, message.problem, ends_at as until
     from account_consent consent join outbound_message message
       on message.subject_id = consent.id and channel = ${CONSENT_ENDS}
     where consent.state in ('REPLACED', 'REMOVED') and message.state <> 'ACCEPTED' and message.problem is not null

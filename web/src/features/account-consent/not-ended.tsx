@@ -7,9 +7,8 @@ const texts = consent.current
 
 /** Connections that were given up and that the service has not ended yet. */
 export function NotEnded({ connections }: { readonly connections: AccountDataState['notEnded'] }) {
-  return connections.map(({ name, problem, until }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two of one bank have nothing else to be told apart by
-    <Notice key={place} tone="warning" title={texts.notEnded(name)}>
+  return connections.map(({ id, name, problem, until }) => (
+    <Notice key={id} tone="warning" title={texts.notEnded(name)}>
       {texts.notEndedText(problem, until && dateTime(until))}
     </Notice>
   ))
