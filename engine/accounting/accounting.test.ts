@@ -6,7 +6,7 @@ import { addedUp, credit, debit, differenceOf, type EntryLine, voucherOf } from 
 import { contributionVoucher, linesOfSalary } from './wages.ts'
 
 const slip = {
-  ...{ gross: cents(200_000), holidayCompensation: cents(20_000), holidayCompensationPaid: true },
+  ...{ gross: cents(200_000), benefits: cents(0), holidayCompensation: cents(20_000), holidayCompensationPaid: true },
   ...{ tax: cents(40_000), atSource: null, tyelEmployee: cents(14_600), unemploymentEmployee: cents(1_780) },
   ...{ distraint: cents(5_000), deductionsTotal: cents(1_000), advances: cents(2_000), taxFree: cents(3_000) },
   deductions: [
@@ -33,6 +33,12 @@ test('a salary of our own is a cost, and what is withheld of it a debt', () => {
       NET_PAY: -138_620,
     },
   })
+  expect(whole(lines)).toBe(0)
+})
+
+test('fringe benefits are a cost of wages, taken off the costs that they were paid as', () => {
+  const lines = linesOfSalary({ slip: { ...slip, benefits: cents(2_000) }, withheld: slip.tax, paysAs: 'EMPLOYER' })
+  expect(amounts(lines)).toMatchObject({ WAGES: 180_000, BENEFITS: 2_000, BENEFITS_OFFSET: -2_000, NET_PAY: -138_620 })
   expect(whole(lines)).toBe(0)
 })
 

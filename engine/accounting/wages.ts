@@ -7,6 +7,7 @@ import { credit, debit, type EntryLine, voucherOf } from './voucher.ts'
 type Slip = Pick<
   Payslip,
   | 'gross'
+  | 'benefits'
   | 'holidayCompensation'
   | 'holidayCompensationPaid'
   | 'tax'
@@ -41,6 +42,9 @@ export function linesOfSalary({ slip, withheld, paysAs }: EnteredSalary): EntryL
     debit('WAGES', cents(slip.gross - holiday)),
     debit('HOLIDAY_COMPENSATION', holiday),
     debit('TRAVEL_COMPENSATION', slip.taxFree),
+    // a cost of wages that was paid as another one, such as a telephone's bill
+    debit('BENEFITS', slip.benefits),
+    credit('BENEFITS_OFFSET', slip.benefits),
     credit('WITHHELD_TAX', withheld),
     // tax that was given back or moved is settled with the person
     credit('EMPLOYEE_CLAIMS', cents(taken - withheld + slip.deductionsTotal - dues + slip.advances)),

@@ -22,6 +22,8 @@ export const ledgerPurposes = [
   'WAGES',
   'HOLIDAY_COMPENSATION',
   'HOLIDAY_ACCRUAL',
+  'BENEFITS',
+  'BENEFITS_OFFSET',
   'PENSION_COST',
   'HEALTH_COST',
   'ACCIDENT_COST',

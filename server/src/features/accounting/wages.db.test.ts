@@ -8,6 +8,7 @@ import { aPaidMonth } from '../../core/report/testing.ts'
 import { ownMonth } from '../../core/separate-report/testing.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { oneOwed, saveInvoiceOf } from '../liabilities/testing.ts'
+import { billed, sentSalary } from '../salaries/testing.ts'
 import { anOffice, aSalary, paidBy } from '../workforce-salaries/testing.ts'
 import { balances, book, booked, missing, monthIn, setMonth } from './testing.ts'
 
@@ -90,6 +91,15 @@ test('a month is closed with what is owed of leave', async () => {
   await product.moveClock(Temporal.Instant.from('2026-05-02T08:00:00Z'))
   expect((await setMonth(product, id, 'CLOSED')).body).toMatchObject({ state: 'CLOSED' })
   expect(balances(await monthIn(product, APRIL)).HOLIDAY_DEBT).toBe(-(await owedOn('2026-04-30')))
+})
+
+test('a fringe benefit is entered as a wage and taken off the costs elsewhere', async () => {
+  const { product, personId } = await billed()
+  const benefits = [{ transactionCode: '330', amount: 20 }]
+  const { bruttoSalary, payday } = await sentSalary(product, personId, { benefits })
+  const entered = await monthIn(product, `${payday.slice(0, 7)}-01`)
+  expect(balances(entered)).toMatchObject({ WAGES: bruttoSalary, BENEFITS: 20, BENEFITS_OFFSET: -20 })
+  expect(entered.debit).toBe(entered.credit)
 })
 
 test('a salary that moves to another month moves in the journal', async () => {

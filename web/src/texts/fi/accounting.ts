@@ -116,6 +116,8 @@ export const accounting = {
       WAGES: 'Bruttopalkat',
       HOLIDAY_COMPENSATION: 'Maksetut lomakorvaukset',
       HOLIDAY_ACCRUAL: 'Lomapalkkavelan muutos kuukaudessa',
+      BENEFITS: 'Luontoisetujen verotusarvo',
+      BENEFITS_OFFSET: 'Luontoisetujen kulut, jotka on kirjattu muualle',
       PENSION_COST: 'Työnantajan TyEL-osuus',
       HEALTH_COST: 'Työnantajan sairausvakuutusmaksu',
       ACCIDENT_COST: 'Tapaturma- ja ryhmähenkivakuutusmaksut',
