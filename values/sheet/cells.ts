@@ -15,10 +15,13 @@ const FIRST_DAY = 61
 /** The number by which a spreadsheet knows an ISO day or an instant in Helsinki; nothing for a text that is neither. */
 function serialOf(text: string, kind: 'day' | 'instant'): number | undefined {
   const wall = wallTimeOf(text, kind)
-  if (!wall) return undefined
-  const serial = wall.toZonedDateTime('UTC').epochMilliseconds / DAY_MS + DAYS_BEFORE_1970
+  if (wall === undefined) return undefined
+  const serial = wall / DAY_MS + DAYS_BEFORE_1970
   return serial < FIRST_DAY ? undefined : serial
 }
+
+/** What the clock on the wall says at such a number. */
+export const ofSerial = (serial: number) => Math.round((serial - DAYS_BEFORE_1970) * DAY_MS)
 
 /** The value as a spreadsheet keeps it: a number that its format makes readable, or a text. */
 export function keptOf(value: SheetValue, kind: SheetKind): string | number | undefined {
@@ -51,15 +54,22 @@ export const FORMULA = /^[=+\-@\t\r]/
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+/** What few texts have. */
+const SPECIAL = /[&<>\p{Cc}\p{Cs}\u00a0\ufffe\uffff]/u
+
 /** The text as XML can hold it; what stands before a unit or between digits is an ordinary space in a spreadsheet. */
 function escaped(text: string): string {
-  return text
-    .slice(0, LONGEST)
+  const held = text.slice(0, LONGEST)
+  if (!SPECIAL.test(held)) return held
+  return held
     .toWellFormed()
     .replaceAll('\u00a0', ' ')
     .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
     .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 }
+
+/** What a reader would leave out, were it not told to keep it. */
+const OUTER_SPACE = /^\s|\s$|\s{2}|[\t\r\n]/
 
 /** `A`, …, `Z`, `AA`, … */
 export function letterOf(column: number): string {
@@ -74,5 +84,6 @@ export function cellXml(at: string, value: SheetValue, kind: SheetKind, weight: 
   if (typeof kept === 'number') return `<c r="${at}" s="${styleOf(kind, weight)}"><v>${kept}</v></c>`
   // marked as text, so that it stays one when somebody edits the cell
   const style = FORMULA.test(kept) ? quotedStyle : styleOf('text', weight)
-  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(kept)}</t></is></c>`
+  const space = OUTER_SPACE.test(kept) ? ' xml:space="preserve"' : ''
+  return `<c r="${at}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t${space}>${escaped(kept)}</t></is></c>`
 }

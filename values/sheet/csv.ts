@@ -1,6 +1,6 @@
-import { FORMULA, keptOf, type SheetValue } from './cells.ts'
+import { FORMULA, keptOf, ofSerial, type SheetValue } from './cells.ts'
 import type { SheetKind } from './styles.ts'
-import { wallTimeOf } from './wall-time.ts'
+import { finnishOf } from './wall-time.ts'
 import type { SheetColumn, SheetRow } from './workbook.ts'
 
 /** Says to Excel that letters beyond the English ones follow. */
@@ -41,13 +41,5 @@ function textOf(value: SheetValue, kind: SheetKind): string {
   const kept = keptOf(value, kind)
   if (kept === undefined) return ''
   if (typeof kept === 'string') return kept.replaceAll('\u00a0', ' ')
-  if (typeof value === 'string' && (kind === 'day' || kind === 'instant')) return timeOf(value, kind)
-  return String(kept).replace('.', ',')
-}
-
-/** `13.02.2026`, of an instant with its hour: `13.02.2026 08:05`. */
-function timeOf(iso: string, kind: 'day' | 'instant'): string {
-  const [day = '', hour = ''] = String(wallTimeOf(iso, kind)).split('T')
-  const finnish = day.split('-').reverse().join('.')
-  return kind === 'day' ? finnish : `${finnish} ${hour.slice(0, 'hh:mm'.length)}`
+  return kind === 'day' || kind === 'instant' ? finnishOf(ofSerial(kept), kind) : String(kept).replace('.', ',')
 }
