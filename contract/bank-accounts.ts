@@ -35,6 +35,6 @@ export const listBankAccounts = endpoint({
   path: '/api/admin/bank/accounts',
   access: 'ADMIN',
   summary: 'Our accounts with their balances, and how each connection to a bank is getting on',
-  follows: ['bank', 'bankCertificate', 'bankFile', 'settings'],
+  follows: ['bank', 'channelCertificate', 'bankFile', 'settings'],
   reply: z.object({ accounts: z.array(bankAccount), connections: z.array(bankConnection) }),
 })

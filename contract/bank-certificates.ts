@@ -1,31 +1,15 @@
-import { bankCertificate as lifecycle } from '@palkkasilta/engine/lifecycles/bank-certificate.ts'
-import { statesOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import { z } from 'zod'
+import { certificatesOfConnection, renewing } from './channel-certificates.ts'
 import { endpoint } from './endpoint.ts'
-import { date, instant } from './shapes.ts'
+import { date } from './shapes.ts'
 
 const PATH = '/api/admin/bank/certificates'
 
-const bankCertificate = z.object({
-  id: z.int(),
-  state: z.enum(statesOf(lifecycle)),
-  madeAt: instant,
-  validFrom: date.nullable(),
-  validUntil: date.nullable(),
-  /** Why the bank gave none, when it was last asked. */
-  problem: z.string().nullable(),
-})
-export type BankCertificate = z.input<typeof bankCertificate>
-
 const certified = z.object({
-  connection: z.string(),
+  ...certificatesOfConnection,
   bankName: z.string().nullable(),
   /** What is sent is encrypted: there are certificates of that, too, which come with the settings. */
   isEncrypted: z.boolean(),
-  /** Of the certificate that signs what we send, or of those of the encryption where one ends before; null: there is none yet. */
-  ends: date.nullable(),
-  /** The id of that certificate; null: it came with the settings, or there is none. */
-  inUse: z.int().nullable(),
   /** How the bank gives certificates; null: none can be fetched. */
   service: z
     .object({
@@ -37,8 +21,6 @@ const certified = z.object({
       renewableFrom: date.nullable(),
     })
     .nullable(),
-  /** Made here, the newest first. */
-  certificates: z.array(bankCertificate),
 })
 export type Certified = z.input<typeof certified>
 
@@ -47,7 +29,7 @@ export const listBankCertificates = endpoint({
   path: PATH,
   access: 'ADMIN',
   summary: 'The certificates of each connection to a bank: the one in use, what is asked for, and the earlier ones',
-  follows: ['bankCertificate'],
+  follows: ['channelCertificate'],
   reply: z.array(certified),
 })
 
@@ -80,7 +62,6 @@ export const renewBankCertificate = endpoint({
   access: 'ADMIN',
   summary: 'Fetch the next certificate by the one in use, with a new key',
   params,
-  /** The one that is in use as far as whoever renews knows. */
-  body: z.object({ renews: z.int().nullable() }),
+  body: renewing,
   reply: certified,
 })

@@ -1,7 +1,7 @@
 import { accountConsentErrors } from './account-consent-errors.ts'
 import { accountingErrors } from './accounting-errors.ts'
-import { bankCertificateErrors } from './bank-certificate-errors.ts'
 import { billErrors } from './bill-errors.ts'
+import { certificateErrors } from './certificate-errors.ts'
 import { liabilityErrors } from './liability-errors.ts'
 import { payingAccountErrors } from './paying-account-errors.ts'
 import { refusals } from './refusals.ts'
@@ -116,7 +116,7 @@ export const errors = {
     'Laskuttaja tai yrittäjä ei ole asiakkaan {name} palkansaaja. Vaihda palkan sivulla kenttä Palkan omistaja.',
   ],
   ...accountConsentErrors,
-  ...bankCertificateErrors,
+  ...certificateErrors,
   MAIL_OFF: [409, 'Sähköpostit eivät ole käytössä. Ylläpito ottaa ne käyttöön asetuksella Lähetä sähköpostit.'],
   SERVICE_NOT_CONFIGURED: [
     503,

@@ -24,7 +24,7 @@ export const entityHistory = endpoint({
 export const timelineThings = [
   'accountingMonth',
   'agreement',
-  'bankCertificate',
+  'channelCertificate',
   'bankEntry',
   'bill',
   'contractTemplate',

@@ -19,7 +19,16 @@ export const told = {
     'agreement.delete',
   ],
   bank: ['bank.open', 'bankFile.fetch'],
-  bankCertificate: ['bankCertificate.ask', 'bankCertificate.refuse', 'bankCertificate.use'],
+  channelCertificate: [
+    'channelCertificate.ask',
+    'channelCertificate.grant',
+    'channelCertificate.refuse',
+    'channelCertificate.use',
+    // as what was told of banks' certificates was called before others had one
+    'bankCertificate.ask',
+    'bankCertificate.refuse',
+    'bankCertificate.use',
+  ],
   bill: [
     'bill.create',
     'bill.save',

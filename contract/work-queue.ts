@@ -31,6 +31,7 @@ export const workItemDecisions = {
   LiabilityOverpaid: [],
   InvoiceDiffers: [],
   CertificateEnds: [],
+  RegisterCertificateEnds: [],
 } as const satisfies Readonly<Record<string, readonly (typeof decisions)[number][]>>
 
 /** What people lack for salaries that are still to be sent. */
@@ -47,6 +48,7 @@ export const obstacles = [
     'LiabilityOverpaid',
     'InvoiceDiffers',
     'CertificateEnds',
+    'RegisterCertificateEnds',
   ] as const),
 ] as const
 export type ObstacleKind = (typeof obstacles)[number]

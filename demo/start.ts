@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptBankKeys } from '@palkkasilta/server/src/core/bank-certificate/kept-key.ts'
+import { keptKeys } from '@palkkasilta/server/src/core/channel-certificate/kept-key.ts'
 import { ANCHORS_FILE } from '@palkkasilta/server/src/kernel/audit-anchors.ts'
 import type { Api } from '@palkkasilta/server/src/kernel/calls/call.ts'
 import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
@@ -97,6 +97,7 @@ function startAmong({ config, database, clock, world, simulators }: Demo, log: L
   const delays = {
     feedbackAfterSeconds: configured.banks ? config.feedbackAfterSeconds : ANSWERED_AFTER_SECONDS,
     reportStatusAfterSeconds: configured.incomesRegister ? config.reportStatusAfterSeconds : ANSWERED_AFTER_SECONDS,
+    certificateAfterSeconds: configured.incomesRegister ? config.certificateAfterSeconds : ANSWERED_AFTER_SECONDS,
   }
   return startProduct({ ...config, ...delays, services }, log, {
     clock,
@@ -118,8 +119,8 @@ function startAmong({ config, database, clock, world, simulators }: Demo, log: L
       }
       // the clock leaps, so that sessions at the services run out at every turn
       const quiet = log.child({}, { level: 'error' })
-      const keptBankKey = keptBankKeys(all.readDb, all.vault)
-      const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now, keptBankKey })
+      const keptKey = keptKeys(all.readDb, all.vault)
+      const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now, keptKey })
       const tell = (words: string) => process.stderr.write(`${words}\n`)
       await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators, tell }, world)
       await integrations.close()

@@ -17,6 +17,18 @@ async function aMonth(office: Office, state: RegisterMonth['state']): Promise<Re
   return found
 }
 
+/** One that the Tax Administration has just given. */
+async function aTransfer(office: Office) {
+  const transfer = { id: `SIIRTO-${Date.now()}`, password: 'kerran-kelpaava' }
+  const reply = await fetch(`${await office.simulator('incomes-register')}/__sim/transfers`, {
+    method: 'POST',
+    body: JSON.stringify(transfer),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(reply.ok).toBe(true)
+  return transfer
+}
+
 test('the months tell what was paid, reported and answered, and go into a file', async ({ page, office }) => {
   const sent = await aMonth(office, 'SENT')
   await page.goto('/')
@@ -58,4 +70,37 @@ test('a month is looked at, sent, and the register takes it', async ({ page, off
   await panel.getByRole('button', { name: 'Korjaa', exact: true }).click()
   await question.getByRole('button', { name: 'Korjaa', exact: true }).click()
   await expect(panel.getByRole('row', { name: /Korvaava .*Vastaanotettu/ })).toBeVisible()
+})
+
+test('a certificate of the register is asked for, fetched by itself, and renewed', async ({ page, office }) => {
+  const transfer = await aTransfer(office)
+  await page.goto('/register-reports?tab=certificates')
+  const part = page.getByRole('region', { name: 'Varmenne: Tulorekisteri' })
+  await expect(part).toContainText('päivää jäljellä')
+  await part.getByRole('button', { name: 'Hae siirtotunnuksella' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hae varmenne siirtotunnuksella' })
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog.getByText(/Kirjoita enintään \d+ merkkiä/)).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByLabel('Siirtotunnus').fill(transfer.id)
+  await dialog.getByLabel('Kertakäyttösalasana').fill('vaara-sana')
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Tarkista siirtotunnus ja kertakäyttösalasana')
+  await dialog.getByLabel('Kertakäyttösalasana').fill(` ${transfer.password} `)
+  await dialog.getByRole('button', { name: 'Hae varmenne' }).click()
+  await expect(dialog).toBeHidden()
+  const first = part.getByRole('table').locator('[data-row]').first()
+  await expect(first).toContainText('Käytössä')
+  await expectAccessible(page)
+
+  await part.getByRole('button', { name: 'Uudista varmenne' }).click()
+  const question = page.getByRole('dialog', { name: 'Uusitaanko varmenne: Tulorekisteri?' })
+  await question.getByRole('button', { name: 'Uudista varmenne' }).click()
+  await expect(part.getByRole('table').locator('[data-row]').filter({ hasText: 'Vaihdettu' })).toHaveCount(1)
+  await expect(first).toContainText('Käytössä')
+  await part.getByRole('button', { name: /^Vaihdettu/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Varmenne' })
+  for (const told of ['Varmenne vaihdettiin uuteen', 'Varmennetta ei saatu', 'Varmenne myönnettiin noudettavaksi'])
+    await expect(panel.getByText(told)).not.toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -26,6 +26,7 @@ import { demoApplicationKey } from './enable-banking/demo-keys.ts'
 import { startEnableBankingSimulator } from './enable-banking/simulator.ts'
 import { startFileStoreSimulator } from './file-store/simulator.ts'
 import { startGoCardlessSimulator } from './gocardless/simulator.ts'
+import { CERTIFICATE_PATH as REGISTER_CERTIFICATE_PATH } from './incomes-register/certificates.ts'
 import { demoRegisterKeys, SIMULATED_REGISTER } from './incomes-register/demo-keys.ts'
 import { REGISTER_PATH, startIncomesRegisterSimulator } from './incomes-register/simulator.ts'
 import { startMailSimulator } from './mail/simulator.ts'
@@ -268,7 +269,11 @@ async function simulatedRegister(ground: HeldGround): Promise<SimulatedService<'
   const { authority, register, sender } = await demoRegisterKeys(keyFolder(ground), ground.businessId)
   const trust = { identity: register, trusted: [authority.certificate] }
   const simulator = await startIncomesRegisterSimulator(
-    { ...trust, schemas: await schemasOn(ground) },
+    {
+      ...trust,
+      certificates: { authority, customerId: ground.businessId },
+      schemas: await schemasOn(ground),
+    },
     optionsOn(ground),
   )
   const { key, certificate } = identityToPem(sender)
@@ -276,6 +281,7 @@ async function simulatedRegister(ground: HeldGround): Promise<SimulatedService<'
     simulator,
     settings: {
       baseUrl: simulator.url + REGISTER_PATH,
+      certificateBaseUrl: simulator.url + REGISTER_CERTIFICATE_PATH,
       environment: 'TEST',
       senderBusinessId: ground.businessId,
       key,

@@ -8,7 +8,7 @@ const lists =
   /web.src.(ui.(table.(?!columns.column-popover|list.(export-list|nothing)|table-section|peek)|state-badge|questions.naming|telling.(hint|use-attempt|coming)|facts|save-file|inputs.fetch-again)|shared.(list.(?!views-menu|reported-)|links.(?!found|mends)|tasks.(?!task-progress)|accounts|actions.(?!refused)|departments))/
 /** Of the states' tables and the calls those that no list needs at all come with the pages that do. */
 const words =
-  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons|mails)|contract.(names|refusals|stages|no-key|(?!advances|reports|account-|bank-entries|bank-accounts|bank-certificates|year-figures|receipts|purchase-payments|customer-|claims|withheld|holidays|sick-pay|public-holiday|terms-settlements|salary-corrections|margin|saved-reports|own-(?!bills.ts.call=redirectToBill)).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
+  /web.src.texts.fi.(states|choices|accounts|bank-files|department-filter|zero-reasons|mails)|contract.(names|refusals|stages|no-key|(?!advances|reports|account-|bank-entries|bank-accounts|(?:bank|channel|register)-certificates|year-figures|receipts|purchase-payments|customer-|claims|withheld|holidays|sick-pay|public-holiday|terms-settlements|salary-corrections|margin|saved-reports|own-(?!bills.ts.call=redirectToBill)).*call=)|engine.lifecycles.(?!account-consent|bills|salaries|wage-report|bank|settlement|outbound-message|work-queue|work-contract)/
 const frame = /web.src.(app.shell.shell|ui.address-tabs)|core.esm.components.Tabs[\\/]|hooks.esm.use-debounced-value/
 const inOffice = (id: string) => [lists, words, frame].some((part) => part.test(id))
 

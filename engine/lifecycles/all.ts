@@ -1,7 +1,7 @@
 import { accountConsent } from './account-consent.ts'
 import { cancellationRequest, outgoingPayment, receivedFile } from './bank.ts'
-import { bankCertificate } from './bank-certificate.ts'
 import { adminBill, integrationBill } from './bills.ts'
+import { channelCertificate } from './channel-certificate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { outboundMessage } from './outbound-message.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
@@ -31,6 +31,6 @@ export const allLifecycles: readonly Lifecycle[] = [
   advancePayment,
   subcontract,
   accountConsent,
-  bankCertificate,
+  channelCertificate,
   task,
 ]

@@ -1,7 +1,7 @@
 import { accountConsent } from './account-consent.ts'
 import { outgoingPayment } from './bank.ts'
-import { bankCertificate } from './bank-certificate.ts'
 import { adminBill, integrationBill } from './bills.ts'
+import { channelCertificate } from './channel-certificate.ts'
 import { type EventOf, eventsOf, type Lifecycle, type StateOf, type StepRefused, statesOf } from './lifecycle.ts'
 import { salaryBankState, salaryBillState, workforceSalary } from './salaries.ts'
 import { separateReport } from './separate-report.ts'
@@ -233,11 +233,11 @@ const all: readonly Words[] = [
       consentRemoved: 'poistaa',
     },
   }),
-  words(bankCertificate, {
+  words(channelCertificate, {
     thing: 'Varmenne',
     is: {
       KEY_MADE: 'on pyytämättä',
-      ASKED: 'on jo pyydetty pankista',
+      ASKED: 'on jo pyydetty',
       IN_USE: 'on jo käytössä',
       REPLACED: 'on vaihdettu uuteen',
       EXPIRED: 'on vanhentunut',

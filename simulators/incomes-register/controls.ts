@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { taking } from '../platform/controls.ts'
 import type { SimulatorContext } from '../platform/declaration.ts'
 import { empty, json, type SimulatorRoute } from '../platform/message.ts'
+import { openTransfers } from './certificates.ts'
 import { processDue } from './processing.ts'
 import type { RegisterState } from './state.ts'
 
@@ -14,11 +15,20 @@ const askedRefusal = z.strictObject({
 
 const askedSummaryRefusal = askedRefusal.omit({ nationalId: true })
 
+/** What the Tax Administration has given for a first certificate. */
+const transfer = z.strictObject({ id: z.string().min(1).max(32), password: z.string().min(1).max(16) })
+
+const habits = z.strictObject({
+  held: z.boolean().default(false),
+  strange: z.boolean().default(false),
+  unsigned: z.boolean().default(false),
+})
+
 const processing = z.strictObject({ seconds: z.number().int().min(0) })
 
 /**
- * `GET /reports` and `/summaries`, `POST /refusals {nationalId, code?, message?}`, `/summary-refusals {code?, message?}` and
- * `/processing {seconds}`.
+ * `GET /reports` and `/summaries`, `POST /refusals {nationalId, code?, message?}`, `/summary-refusals {code?, message?}`,
+ * `/processing {seconds}`, `/transfers {id, password}` and `/certificates {held?, strange?, unsigned?}`.
  */
 export function controls({ state, change, now }: SimulatorContext<RegisterState>): SimulatorRoute[] {
   return [
@@ -62,6 +72,26 @@ export function controls({ state, change, now }: SimulatorContext<RegisterState>
       handle: taking(processing, ({ seconds }) => {
         change((register) => {
           register.processingSeconds = seconds
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/transfers',
+      handle: taking(transfer, ({ id, password }) => {
+        change((register) => {
+          register.transfers = { ...openTransfers(register), [id]: password }
+        })
+        return empty()
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/certificates',
+      handle: taking(habits, (asked) => {
+        change((register) => {
+          register.certificateHabits = asked
         })
         return empty()
       }),

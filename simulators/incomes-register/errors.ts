@@ -43,3 +43,15 @@ export const simulatedErrors = {
     message: 'Korvaavalla ilmoituksella on muutettu tietoa, jonka muuttaminen vaatii mitätöinnin.',
   },
 } as const satisfies Record<string, SimulatedError>
+
+/** Errors of its certificate service, of the form that the real ones have. */
+export const certificateErrors = {
+  TRANSFER: { code: 'PKI901', message: 'Siirtotunnus tai kertakäyttösalasana ei kelpaa.' },
+  CUSTOMER: { code: 'PKI902', message: 'Asiakastunnus on tuntematon.' },
+  ENVIRONMENT: { code: 'PKI903', message: 'Ympäristö on väärä.' },
+  REQUEST: { code: 'PKI904', message: 'Varmennepyyntö ei kelpaa.' },
+  SIGNATURE: { code: 'PKI905', message: 'Pyynnön allekirjoitus ei kelpaa.' },
+  CERTIFICATE: { code: 'PKI906', message: 'Allekirjoittajan varmenne ei ole voimassa.' },
+  RETRIEVAL: { code: 'PKI907', message: 'Noutotunnus on tuntematon.' },
+  NOT_READY: { code: 'PKI908', message: 'Varmenne ei ole vielä valmis.' },
+} as const satisfies Record<string, SimulatedError>

@@ -16,6 +16,7 @@ import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import type { Simulator, SimulatorContext, SimulatorOptions } from '../platform/declaration.ts'
 import { type SimulatedReply, type SimulatedRequest, type SimulatorRoute, xml } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
+import { type CertificateSettings, SimulatedCertificates } from './certificates.ts'
 import { controls } from './controls.ts'
 import { simulatedErrors } from './errors.ts'
 import { processDue } from './processing.ts'
@@ -39,6 +40,8 @@ export interface RegisterSimulatorSettings {
   /** 0: the next status query finds the delivery processed. */
   readonly processingSeconds?: number
   readonly schemas?: OfficialSchemas | null
+  /** Its certificate service. Default: there is none. */
+  readonly certificates?: Pick<CertificateSettings, 'authority' | 'customerId'>
 }
 
 /** The register's address below the simulator's own, as in the real one. */
@@ -48,12 +51,18 @@ export function startIncomesRegisterSimulator(
   settings: RegisterSimulatorSettings,
   options: SimulatorOptions = {},
 ): Promise<Simulator<RegisterState>> {
+  const clock = options.now ?? (() => Temporal.Now.instant())
   return startSimulator<RegisterState>(
     {
       name: 'incomes-register',
       stateVersion: 1,
       initialState: () => initialState(settings.processingSeconds ?? 0),
-      routes: (simulator) => new Register(settings, simulator, options.now ?? (() => Temporal.Now.instant())).routes(),
+      routes: (simulator) => [
+        ...new Register(settings, simulator, clock).routes(),
+        ...(settings.certificates
+          ? [new SimulatedCertificates({ ...settings, ...settings.certificates }, simulator, clock).route()]
+          : []),
+      ],
       controls,
       reject: () => fault('Client', 'Pyyntö hylättiin.'),
       notFound: () => ({ status: 404 }),

@@ -9,12 +9,27 @@ export interface RegisterState {
   refusals: AskedRefusal[]
   /** The same of the next new separate reports, of whomever. Absent in what an earlier version kept. */
   summaryRefusals?: SimulatedError[]
+  /** Passwords of the transfers that no certificate was granted for, by their ids. Absent: those of the start. */
+  transfers?: Readonly<Record<string, string>>
+  /** Certificates by their retrieval ids. Absent until the first one. */
+  granted?: Readonly<Record<string, string>>
+  /** What its certificate service does wrong, or not yet. */
+  certificateHabits?: CertificateHabits
 }
 
 export interface SimulatedError {
   readonly code: string
   readonly message: string
   readonly details?: string
+}
+
+export interface CertificateHabits {
+  /** What was granted is not ready to be fetched. */
+  readonly held?: boolean
+  /** Certificates are issued by an authority that nobody knows. */
+  readonly strange?: boolean
+  /** Answers have no signature. */
+  readonly unsigned?: boolean
 }
 
 export interface AskedRefusal {

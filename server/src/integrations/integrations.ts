@@ -1,8 +1,9 @@
 import type { AccountDataServices } from './account-data/port.ts'
-import type { CertificateServices } from './bank/channel/certificates/port.ts'
+import type { BankCertificateServices } from './bank/channel/certificates/port.ts'
 import type { Banks } from './bank/port.ts'
 import type { ESignature } from './e-signature/port.ts'
 import type { FileStore } from './file-store/port.ts'
+import type { RegisterCertificateService } from './incomes-register/certificates/port.ts'
 import type { IncomesRegister } from './incomes-register/port.ts'
 import type { MailServer } from './mail/port.ts'
 import type { OccupationService } from './occupations/port.ts'
@@ -16,8 +17,10 @@ export interface Integrations {
   readonly tamigo: Tamigo
   readonly ropo: Ropo
   readonly banks: Banks
-  readonly bankCertificates: CertificateServices
+  readonly bankCertificates: BankCertificateServices
   readonly incomesRegister: IncomesRegister
+  /** Null: certificates of the register come with the settings. */
+  readonly registerCertificates: RegisterCertificateService | null
   readonly eSignature: ESignature
   readonly accountData: AccountDataServices
   readonly quickSight: QuickSight

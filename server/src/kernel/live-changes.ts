@@ -24,7 +24,7 @@ const kindOfTable: Partial<Record<StateColumn['table'], Entity>> = {
   work_contract: 'workContract',
   bank_file: 'bankFile',
   account_consent: 'accountConsent',
-  bank_certificate: 'bankCertificate',
+  channel_certificate: 'channelCertificate',
   advance_payment: 'bill',
   subcontract: 'bill',
 }

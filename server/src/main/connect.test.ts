@@ -24,7 +24,7 @@ function connected(services: ServiceSettings) {
     config,
     log: openLog('silent'),
     now: () => validity.from,
-    keptBankKey: async () => null,
+    keptKey: async () => null,
   })
   onTestFinished(() => integrations.close())
   return integrations
@@ -136,4 +136,22 @@ test('mail without encryption goes to a server on this machine alone', () => {
   const connectTo = (host: string) => () => connected({ mail: { ...mail, host } })
   expect(connectTo('mail.example.com')).toThrow('MAIL_SECURITY is "local", and MAIL_HOST is not this machine')
   expect(connectTo('127.0.0.1')).not.toThrow()
+})
+
+test('the register connects without a key where a certificate can be fetched', async () => {
+  const { key, certificate } = identityToPem(await createSelfSigned('CN=2077474-0, C=FI', validity))
+  const usual = {
+    baseUrl: 'http://127.0.0.1:1',
+    environment: 'TEST',
+    senderBusinessId: '2077474-0',
+    trustedCertificates: certificate,
+    signer: 'CN=Tulorekisteri',
+  } as const
+  const register = (own: object) => connected({ incomesRegister: { ...usual, ...own } })
+  expect(() => register({})).toThrow('INCOMES_REGISTER_KEY is missing')
+  expect(() => register({ key })).toThrow('INCOMES_REGISTER_KEY and INCOMES_REGISTER_CERTIFICATE belong together')
+  expect(register({ key, certificate }).registerCertificates).toBeNull()
+  const bare = register({ certificateBaseUrl: 'http://127.0.0.1:1' })
+  expect(bare.registerCertificates).not.toBeNull()
+  await expect(bare.incomesRegister.echo()).rejects.toThrow('Hae se siirtotunnuksella')
 })

@@ -1,12 +1,10 @@
-import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto'
-import { businessId } from '@palkkasilta/values/business-id.ts'
-import type { Logger } from 'pino'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { liveEnableBanking } from '../integrations/account-data/enable-banking/live.ts'
 import { liveGoCardless } from '../integrations/account-data/gocardless/live.ts'
 import { type AccountData, type AccountDataServices, dataProviders } from '../integrations/account-data/port.ts'
 import { banksOf } from '../integrations/bank/banks.ts'
 import { liveCertificateService } from '../integrations/bank/channel/certificates/client.ts'
-import type { CertificateServices } from '../integrations/bank/channel/certificates/port.ts'
+import type { BankCertificateServices } from '../integrations/bank/channel/certificates/port.ts'
 import { type CertificateProfile, certificateProfiles } from '../integrations/bank/channel/certificates/profiles.ts'
 import type { Encryption } from '../integrations/bank/channel/client.ts'
 import { BankFailure } from '../integrations/bank/errors.ts'
@@ -16,8 +14,6 @@ import { type BankProfile, bankProfiles } from '../integrations/bank/profiles.ts
 import { liveESignature } from '../integrations/e-signature/live.ts'
 import type { ESignature } from '../integrations/e-signature/port.ts'
 import { liveFileStore } from '../integrations/file-store/live.ts'
-import { connectIncomesRegister } from '../integrations/incomes-register/live.ts'
-import type { IncomesRegister } from '../integrations/incomes-register/port.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { liveMail } from '../integrations/mail/live.ts'
 import type { MailServer } from '../integrations/mail/port.ts'
@@ -29,26 +25,22 @@ import { cardFormatOf } from '../integrations/tax-cards/card-format.ts'
 import { liveTaxCards } from '../integrations/tax-cards/live.ts'
 import type { TaxCardSource } from '../integrations/tax-cards/port.ts'
 import { DomainError } from '../kernel/errors.ts'
-import {
-  certificatesFromPem,
-  type Identity,
-  identityFromPem,
-  validityOf,
-} from '../platform/certificates/certificates.ts'
-import type { Config } from '../platform/config.ts'
+import type { Identity } from '../platform/certificates/certificates.ts'
 import { type BankSettings, bankPrefix, outsideServices } from '../platform/config-services.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import type { Ciphers } from '../platform/xml/encryption.ts'
-
-const SOFTWARE = 'Palkkasilta 1.0'
-
-interface Connecting {
-  readonly config: Config
-  readonly log: Logger
-  readonly now: () => Temporal.Instant
-  /** The key of ours in use that was made here for a connection to a bank; null: there is none. */
-  readonly keptBankKey: (connection: string) => Promise<Identity | null>
-}
+import { connectRegister, connectRegisterCertificates } from './connect-register.ts'
+import {
+  type Connecting,
+  calling,
+  certificatesGiven,
+  identityOf,
+  notConfigured,
+  ownIdentity,
+  SOFTWARE,
+  trustedCertificates,
+  usable,
+} from './connecting.ts'
 
 /** Live clients of the configured services. */
 export function connectIntegrations(connecting: Connecting): Integrations {
@@ -61,6 +53,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
     banks: connectBanks(connecting, bankCertificates),
     bankCertificates,
     incomesRegister: connectRegister(connecting),
+    registerCertificates: connectRegisterCertificates(connecting),
     eSignature: connectESignature(connecting),
     accountData: connectAccountData(connecting),
     quickSight: analytics ? liveQuickSight({ ...analytics, ...common, now: connecting.now }) : withoutQuickSight,
@@ -77,12 +70,7 @@ export function connectIntegrations(connecting: Connecting): Integrations {
   }
 }
 
-/** What all clients have in common. */
-function calling({ config, log }: Connecting) {
-  return { log, ...(config.answerSeconds === undefined ? {} : { readTimeoutMs: config.answerSeconds * 1000 }) }
-}
-
-function connectBanks(connecting: Connecting, certificates: CertificateServices): Banks {
+function connectBanks(connecting: Connecting, certificates: BankCertificateServices): Banks {
   const settings = Object.entries(connecting.config.services.banks ?? {})
   const connections = settings.map(([name, own]) => [name, connectBank(connecting, name, own, certificates)] as const)
   return banksOf(
@@ -91,7 +79,12 @@ function connectBanks(connecting: Connecting, certificates: CertificateServices)
   )
 }
 
-function connectBank(connecting: Connecting, name: string, own: BankSettings, certificates: CertificateServices): Bank {
+function connectBank(
+  connecting: Connecting,
+  name: string,
+  own: BankSettings,
+  certificates: BankCertificateServices,
+): Bank {
   const profile = named<BankProfile>(`${bankPrefix(name)}PROFILE`, own.profile, bankProfiles)
   return liveBank({
     ...calling(connecting),
@@ -130,8 +123,7 @@ function encryptionOf(name: string, own: BankSettings, ciphers: Ciphers): Encryp
   }
 }
 
-/** The key that was made here, once there is one; until then that of the settings. */
-function bankIdentity({ keptBankKey }: Connecting, name: string, own: BankSettings): () => Promise<Identity> {
+function bankIdentity(connecting: Connecting, name: string, own: BankSettings): () => Promise<Identity> {
   const { signingKey: key, signingCertificate: certificate } = own
   const prefix = bankPrefix(name)
   if ((key === undefined) !== (certificate === undefined))
@@ -141,14 +133,10 @@ function bankIdentity({ keptBankKey }: Connecting, name: string, own: BankSettin
       `${prefix}SIGNING_KEY is missing: give it, or ${prefix}CERTIFICATE_BASE_URL to fetch a certificate.`,
     )
   const given = key && certificate ? ownIdentity(`${prefix}SIGNING_CERTIFICATE`, key, certificate) : null
-  return async () => {
-    const identity = (await keptBankKey(name)) ?? given
-    if (!identity) throw new BankFailure('BANK_NO_CERTIFICATE', { outcome: 'not done' })
-    return identity
-  }
+  return identityOf(connecting, name, given, () => new BankFailure('BANK_NO_CERTIFICATE', { outcome: 'not done' }))
 }
 
-function connectCertificateServices(connecting: Connecting): CertificateServices {
+function connectCertificateServices(connecting: Connecting): BankCertificateServices {
   const banks = Object.entries(connecting.config.services.banks ?? {})
   const services = new Map(
     banks.flatMap(([name, own]) =>
@@ -191,24 +179,6 @@ function named<Profile>(setting: string, name: string, all: Readonly<Record<stri
   const found = new Map(Object.entries(all)).get(name)
   if (found) return found
   throw new StartupError(`${setting} is "${name}": it must be one of ${Object.keys(all).join(', ')}.`)
-}
-
-function connectRegister(connecting: Connecting): IncomesRegister {
-  const own = connecting.config.services.incomesRegister
-  if (!own) return notConfigured<IncomesRegister>('Tulorekisteri')
-  return connectIncomesRegister({
-    ...calling(connecting),
-    now: connecting.now,
-    baseUrl: own.baseUrl,
-    identity: ownIdentity(`${outsideServices.incomesRegister.prefix}CERTIFICATE`, own.key, own.certificate),
-    trusted: trustedCertificates(outsideServices.incomesRegister.prefix, own),
-    signer: own.signer,
-    sender: {
-      isProduction: own.environment === 'PRODUCTION',
-      software: SOFTWARE,
-      sender: businessId(own.senderBusinessId),
-    },
-  })
 }
 
 function connectESignature(connecting: Connecting): ESignature {
@@ -271,27 +241,6 @@ function accountDataClient(connecting: Connecting): AccountData | null {
   return liveEnableBanking({ ...common, baseUrl, applicationId, key, now: connecting.now })
 }
 
-function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {
-  return certificatesGiven(`${prefix}TRUSTED_CERTIFICATES`, own.trustedCertificates)
-}
-
-function certificatesGiven(setting: string, pem: string): [X509Certificate, ...X509Certificate[]] {
-  return usable(setting, 'it must be certificates that can be read', () => {
-    const [first, ...more] = certificatesFromPem(pem)
-    if (!first) throw new RangeError('no certificate in the PEM text')
-    for (const each of [first, ...more]) validityOf(each)
-    return [first, ...more]
-  })
-}
-
-function ownIdentity(setting: string, key: string, certificate: string): Identity {
-  return usable(setting, 'it must be a certificate that can be read, of the key beside it', () => {
-    const identity = identityFromPem(key, certificate)
-    validityOf(identity.certificate)
-    return identity
-  })
-}
-
 const SHORTEST_KEY = 2_048
 
 function rsaKey(setting: string, pem: string): KeyObject {
@@ -301,21 +250,4 @@ function rsaKey(setting: string, pem: string): KeyObject {
     if (type !== 'rsa' || (details?.modulusLength ?? 0) < SHORTEST_KEY) throw new RangeError(`it is another: ${type}`)
     return key
   })
-}
-
-/** What the files of a setting hold, or a sentence that names the setting. */
-function usable<T>(setting: string, right: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new StartupError(`${setting} cannot be used: ${right} (${(error as Error).message}).`)
-  }
-}
-
-/** Refuses every use with a sentence for staff. */
-function notConfigured<Service extends object>(service: string): Service {
-  const refuse = () => {
-    throw new DomainError('SERVICE_NOT_CONFIGURED', { service })
-  }
-  return new Proxy({} as Service, { get: (_, name) => (name === 'close' ? async () => undefined : refuse) })
 }

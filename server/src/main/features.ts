@@ -3,6 +3,8 @@ import { dropReceiptFiles } from '../core/bill/receipts/bytes.ts'
 import { billsAtProvider } from '../core/bill/sending/at-provider.ts'
 import { bills } from '../core/bill/sending/channel.ts'
 import { tellPayments } from '../core/bill/telling/job.ts'
+import { fetchCertificateJob } from '../core/channel-certificate/fetch.ts'
+import { watchCertificatesJob } from '../core/channel-certificate/watch.ts'
 import { mails } from '../core/mail/channel.ts'
 import { MAILS } from '../core/mail/post.ts'
 import { deliverer } from '../core/outbound/deliver.ts'
@@ -39,7 +41,6 @@ import { foundBankFiles } from '../features/bank-files/found.ts'
 import { fetchFeedback } from '../features/bank-files/jobs.ts'
 import { bankFileRoutes } from '../features/bank-files/routes.ts'
 import { foundBankEntries } from '../features/bank-traffic/found.ts'
-import { watchCertificatesJob } from '../features/bank-traffic/jobs.ts'
 import { bankTrafficRoutes } from '../features/bank-traffic/routes.ts'
 import { billDocumentRoutes } from '../features/bill-documents/routes.ts'
 import { foundBillersBills } from '../features/bills/found.ts'
@@ -77,6 +78,7 @@ import { paymentsToday } from '../features/outgoing-payments/today.ts'
 import { ownViewRoutes } from '../features/own-view/routes.ts'
 import { peopleRoutes } from '../features/people/routes.ts'
 import { pricingRoutes } from '../features/pricing/routes.ts'
+import { registerCertificateRoutes } from '../features/register-certificates/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { sendSavedReports } from '../features/reports/saved/jobs.ts'
 import { savedReportRoutes } from '../features/reports/saved/routes.ts'
@@ -226,6 +228,7 @@ export const routes: readonly ((api: Api) => void)[] = [
   pricingRoutes,
   (api) => searchRoutes(api, findablesOf(api.services.vault)),
   (api) => todayRoutes(api, dayLines),
+  registerCertificateRoutes,
   separateReportRoutes,
   liabilityRoutes,
   accountingRoutes,
@@ -274,6 +277,7 @@ export async function startWorking(services: Services): Promise<void> {
     await services.jobs.work(deliverer(services, bankFiles(services, connection)))
   }
   await services.jobs.work(watchCertificatesJob(services))
+  await services.jobs.work(fetchCertificateJob(services))
   await services.jobs.work(deliverer(services, bills(services)))
   await services.jobs.work(tellPayments(services))
   await services.jobs.work(deliverer(services, signatureRequests(services)))

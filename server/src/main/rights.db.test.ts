@@ -168,7 +168,7 @@ async function idsOf({ services }: TestProduct): Promise<Readonly<Record<string,
   const { rows: found } = await sql<Record<string, unknown>>`
     select (select id from task limit 1) as task,
       (select original_message_id from bank_file where original_message_id is not null limit 1) as message,
-      (select id from bank_certificate where state = 'IN_USE') as "bankCertificate",
+      (select id from channel_certificate where state = 'IN_USE' and connection = 'bank') as "channelCertificate",
       (select file_reference from bank_file where content is not null order by id limit 1) as file,
       (select id from department order by id desc limit 1) as "emptyDepartment",
       (select id from agreement limit 1) as agreement,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { keptBankKeys } from '../core/bank-certificate/kept-key.ts'
+import { keptKeys } from '../core/channel-certificate/kept-key.ts'
 import { proveFieldKey } from '../core/field-key/field-key.ts'
 import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -84,7 +84,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   await sealOlder({ db, vault, log })
   if (await mayRewriteHistory(readDb)) log.warn(REWRITABLE)
   const clock = additions.clock ?? startClock(config.now)
-  const integrations = connectIntegrations({ config, log, now: clock.now, keptBankKey: keptBankKeys(readDb, vault) })
+  const integrations = connectIntegrations({ config, log, now: clock.now, keptKey: keptKeys(readDb, vault) })
   started.onStop(() => integrations.close())
   const figures = openEnteredFigures(readDb)
   await figures.refresh()

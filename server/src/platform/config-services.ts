@@ -116,10 +116,24 @@ export const outsideServices = {
         .string()
         .refine((id) => parseBusinessId(id).ok)
         .describe('a Finnish business id such as 2077474-0'),
-      key: pemFile('the private key of the data user'),
-      certificate: pemFile('the certificate of that key'),
-      trustedCertificates: pemFile('the certificates of the issuers that the register uses'),
+      key: pemFileOrNone(
+        'the private key of the data user until a certificate was fetched on the page of reports; absent: one is fetched before anything is sent',
+      ),
+      certificate: pemFileOrNone('the certificate of that key'),
+      trustedCertificates: pemFile(
+        'the certificates of the issuers that the register uses, and of those that the certificates of data users come from',
+      ),
       signer: signerName('CN=Tulorekisteri, O=Verohallinto'),
+      certificateBaseUrl: address
+        .optional()
+        .describe(
+          "the whole address of the Tax Administration's certificate service, https://pkiws.vero.fi/2017/10/CertificateServices; absent: certificates are renewed by hand, in these settings",
+        ),
+      certificateSigner: signerName('CN=Varmennepalvelu, O=Verohallinto')
+        .optional()
+        .describe(
+          "the name in the certificate that the certificate service's answers are signed with, where it is another",
+        ),
     }),
   },
   eSignature: {

@@ -133,6 +133,11 @@ export const settings = {
     wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}`),
     'how long after a wage report was sent the register is asked what became of it; demo 1',
   ],
+  certificateAfterSeconds: [
+    'CERTIFICATE_AFTER_SECONDS',
+    wholeSeconds.default(30).describe(`whole seconds from 1 to ${A_DAY}`),
+    'how long after the Tax Administration granted a certificate it is fetched of its certificate service; demo 1',
+  ],
   holdSending: [
     'HOLD_SENDING',
     z

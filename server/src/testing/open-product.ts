@@ -5,7 +5,7 @@ import { type AccountDataService, type BankAgreement, startSimulators } from '@p
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
-import { keptBankKeys } from '../core/bank-certificate/kept-key.ts'
+import { keptKeys } from '../core/channel-certificate/kept-key.ts'
 import { proveFieldKey } from '../core/field-key/field-key.ts'
 import { sealOlder } from '../core/field-key/seal-older.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -81,7 +81,7 @@ export interface OpenOptions extends Start {
 }
 
 /** Less than the setting takes: a job that waits for it keeps the next test waiting. */
-const SOON = { reportStatusAfterSeconds: 0.1 }
+const SOON = { reportStatusAfterSeconds: 0.1, certificateAfterSeconds: 0.1 }
 
 const NOTHING: TamigoSeed = { departments: [], employees: [], shifts: [] }
 
@@ -114,9 +114,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const ground = { ...given, now, tamigo: seed, banks, accountData, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const config = { ...given, ...SOON, databaseUrl, services: simulators.services }
-  const keptBankKey = keptBankKeys(readDb, vault)
+  const keptKey = keptKeys(readDb, vault)
   const connected = () =>
-    connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptBankKey })
+    connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptKey })
   let clients = connected()
   const integrations = delegating(() => clients)
   const figures = openEnteredFigures(readDb)

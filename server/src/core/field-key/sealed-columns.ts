@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB, Read, Write } from '../../platform/database/types.ts'
 import { DoesNotOpen, SEALED, type Vault } from '../../platform/vault.ts'
-import { placeOfBankKey } from '../bank-certificate/kept-key.ts'
+import { placeOfKey } from '../channel-certificate/kept-key.ts'
 import { placeOfCustomersId, placeOfEmployeesId, placeOfNationalId } from '../person/national-id.ts'
 import { WAGE_REPORTS } from '../report/queries.ts'
 import { SIGNATURES } from '../signature/queries.ts'
@@ -76,7 +76,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('tamigo_employee', 'national_id_cipher', ({ id }) => placeOfEmployeesId(id)),
   sealedColumn('customer', 'national_id_cipher', ({ id }) => placeOfCustomersId(id)),
   sealedColumn('department', 'password_cipher', () => FOR_NO_PLACE),
-  sealedColumn('bank_certificate', 'private_key', ({ connection }) => placeOfBankKey(connection)),
+  sealedColumn('channel_certificate', 'private_key', ({ connection }) => placeOfKey(connection)),
   sealedColumn('outbound_delivery', 'content', () => FOR_NO_PLACE, { where: sql`channel = ${WAGE_REPORTS}` }),
   sealedColumn('outbound_message', 'content', ({ key }) => key, { where: sql`channel = ${SIGNATURES}` }),
   sealedColumn('signature_request', 'passphrase_cipher', ({ document_name }) => document_name),

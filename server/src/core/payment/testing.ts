@@ -15,7 +15,7 @@ import { connectIntegrations } from '../../main/connect.ts'
 import type { DB } from '../../platform/database/types.ts'
 import { aCompany, aPerson } from '../../testing/builders.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { keptBankKeys } from '../bank-certificate/kept-key.ts'
+import { keptKeys } from '../channel-certificate/kept-key.ts'
 import { saveSettings } from '../company/save-settings.ts'
 import { companySettings } from '../company/settings.ts'
 import { deliver } from '../outbound/deliver.ts'
@@ -118,8 +118,8 @@ async function simulated<T>(address: string, body?: object | string): Promise<T>
 function impatient({ services }: TestProduct, readTimeoutMs: number) {
   const config = { ...services.config, answerSeconds: readTimeoutMs / 1_000 }
   const { log, clock, readDb, vault } = services
-  const keptBankKey = keptBankKeys(readDb, vault)
-  return { ...services, integrations: connectIntegrations({ config, log, now: clock.now, keptBankKey }) }
+  const keptKey = keptKeys(readDb, vault)
+  return { ...services, integrations: connectIntegrations({ config, log, now: clock.now, keptKey }) }
 }
 
 interface Due {

@@ -115,8 +115,12 @@ export function travelsWith({ item }: BuiltReport): string {
   return JSON.stringify('report' in item ? [item.parties, item.period] : [item.parties])
 }
 
-/** One signed delivery of reports that travel together. Throws XmlRefused where the register would not take one of them. */
-export function deliveryMessage(services: Services, deliveryId: string, built: readonly BuiltReport[]): string {
+/** One signed delivery of reports that travel together. Rejects with XmlRefused where the register would not take one of them. */
+export async function deliveryMessage(
+  services: Services,
+  deliveryId: string,
+  built: readonly BuiltReport[],
+): Promise<string> {
   const { clock, integrations } = services
   const register = integrations.incomesRegister
   const delivery = { deliveryId, at: clock.now() }

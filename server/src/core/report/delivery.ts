@@ -15,11 +15,11 @@ interface WrittenDelivery<Of extends Carried> {
 }
 
 /** One delivery of reports that travel together. What keeps the others from being written is found by halves, and refused alone. */
-export function deliveryOf<Of extends Carried>(
+export async function deliveryOf<Of extends Carried>(
   services: Services,
   id: string,
   all: readonly Of[],
-): WrittenDelivery<Of> {
+): Promise<WrittenDelivery<Of>> {
   const write = (carried: readonly Of[]) =>
     deliveryMessage(
       services,
@@ -27,14 +27,15 @@ export function deliveryOf<Of extends Carried>(
       carried.map(({ built }) => built),
     )
   try {
-    return { xml: write(all), carried: all, refused: [] }
+    return { xml: await write(all), carried: all, refused: [] }
   } catch (error) {
     if (!(error instanceof Error) || refusalText(error) === undefined) throw error
     const [only, ...more] = all
     if (only && more.length === 0) return { xml: null, carried: [], refused: [{ of: only, error }] }
-    const refused = halves(all).flatMap((half) => deliveryOf(services, id, half).refused)
+    const refused: WrittenDelivery<Of>['refused'][number][] = []
+    for (const half of halves(all)) refused.push(...(await deliveryOf(services, id, half)).refused)
     const carried = all.filter((each) => refused.every(({ of }) => of !== each))
     if (refused.length === 0) throw error
-    return { xml: carried.length === 0 ? null : write(carried), carried, refused }
+    return { xml: carried.length === 0 ? null : await write(carried), carried, refused }
   }
 }

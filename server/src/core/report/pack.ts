@@ -40,7 +40,7 @@ export async function packReports(
         tx,
         together.map(({ built }) => contentOf(built)),
       )
-      const delivery = deliveryOf(services, id, together)
+      const delivery = await deliveryOf(services, id, together)
       refused.push(...delivery.refused.map(({ of, error }) => ({ message: of.message, error })))
       if (delivery.xml === null) continue
       await keepDelivery(services, tx, { id, xml: delivery.xml, carried: delivery.carried })

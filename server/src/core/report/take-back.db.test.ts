@@ -116,7 +116,7 @@ test('a report that somebody took back in the register itself is known to be gon
   const inForce = await deliveryInForce(services.db, id)
   if (!inForce) throw new Error('nothing is reported')
   const invalidation = buildInvalidation(services, await company(services.db), inForce)
-  const xml = deliveryMessage(services, 'taken-back-elsewhere', [invalidation])
+  const xml = await deliveryMessage(services, 'taken-back-elsewhere', [invalidation])
   await services.integrations.incomesRegister.sendInvalidations(xml)
   await takeBack(product, id)
   await until(product, id, { reportState: 'INVALIDATED', reportErrors: [] })

@@ -49,9 +49,9 @@ async function unreportableOf(services: Services, db: Read, ids: readonly number
   const built = [...wanted].flatMap(([id, attempt]) =>
     'value' in attempt ? [{ id, built: preview(id, attempt.value) }] : [],
   )
-  const unwritten = [...Map.groupBy(built, (each) => travelsWith(each.built)).values()].flatMap(
-    (together) => deliveryOf(services, PREVIEW, together).refused,
-  )
+  const unwritten: { readonly of: { readonly id: number }; readonly error: Error }[] = []
+  for (const together of Map.groupBy(built, (each) => travelsWith(each.built)).values())
+    unwritten.push(...(await deliveryOf(services, PREVIEW, together)).refused)
   return [
     ...[...wanted].flatMap(([id, attempt]) => ('refused' in attempt ? [{ id, why: whyOf(attempt.refused) }] : [])),
     ...unwritten.map(({ of: { id }, error }) => ({ id, why: whyOf(error) })),

@@ -39,7 +39,7 @@ export async function wantedMessage(services: Services, db: Read, row: SeparateR
   const at = services.clock.now()
   const report = separateReport(ids, localDate(row.month), lines)
   const delivery = summaryDelivery({ deliveryId, at, on: dayOf(at) }, [report], { ...ours, payer })
-  return { key: deliveryId, reportId: ids.reportId, xml: register.summaryMessage(delivery) }
+  return { key: deliveryId, reportId: ids.reportId, xml: await register.summaryMessage(delivery) }
 }
 
 /** The newest message of a month as it left; where it is to be sent, the one that would leave now. */

@@ -3,6 +3,7 @@ import type { ObstacleKind } from '@palkkasilta/contract/work-queue.ts'
 import { registerReportDeadline, separateReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
 import { dayOf, isBefore, type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
+import { REGISTER } from '../../integrations/certificate-service.ts'
 import type { Sql } from '../../kernel/list/matching.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { employmentTerm } from '../salary/conditions/employment-term.ts'
@@ -36,6 +37,13 @@ const lackOf =
   (ids) =>
     sql`select ${sql.lit(kind)} as kind, person_id as id, sum(paid_cents)::bigint as amount_cents, min(payday)::text as payday
     from salary where ${lacking(what)} and ${of(sql`person_id`, ids)} group by person_id`
+
+/** Certificates that end, by the numbers of their warnings, of which the newest stands. */
+const endingOf =
+  (kind: ObstacleKind, whose: Sql): Find =>
+  (ids) =>
+    sql`select ${sql.lit(kind)} as kind, id, null::bigint as amount_cents, ends::text as payday from channel_certificate_warning
+    where stands and ${whose} and ${of(sql`id`, ids)}`
 
 const finds: Readonly<Record<ObstacleKind, Find>> = {
   AccountMissing: lackOf('AccountMissing', 'account'),
@@ -86,10 +94,8 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
     select 'InvoiceDiffers' as kind, id, difference_cents as amount_cents, due::text as payday from liability
     where difference_cents <> 0 and invoice_cents is not null and ${of(sql`id`, ids)}`,
 
-  /** By the numbers of their warnings, of which the newest stands. */
-  CertificateEnds: (ids) => sql`
-    select 'CertificateEnds' as kind, id, null::bigint as amount_cents, ends::text as payday from bank_certificate_warning
-    where stands and ${of(sql`id`, ids)}`,
+  CertificateEnds: endingOf('CertificateEnds', sql`connection <> ${REGISTER}`),
+  RegisterCertificateEnds: endingOf('RegisterCertificateEnds', sql`connection = ${REGISTER}`),
 }
 
 /** What of some kinds stands in the way, found by one statement. */

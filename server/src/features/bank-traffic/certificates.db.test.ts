@@ -2,9 +2,9 @@ import type { Certified } from '@palkkasilta/contract/bank-certificates.ts'
 import type { ReplyOf } from '@palkkasilta/contract/endpoint.ts'
 import type { timeline } from '@palkkasilta/contract/history.ts'
 import { expect, test } from 'vitest'
-import { certificatesInUse } from '../../core/bank-certificate/ends.ts'
-import { watchCertificates } from '../../core/bank-certificate/watch.ts'
-import { renew } from '../../core/bank-certificate/ways.ts'
+import { certificatesInUse } from '../../core/channel-certificate/ends.ts'
+import { watchCertificates } from '../../core/channel-certificate/watch.ts'
+import { renew } from '../../core/channel-certificate/ways.ts'
 import { aBankOffice, type Office } from '../../core/payment/testing.ts'
 import { createSelfSigned } from '../../platform/certificates/certificates.ts'
 import type { BankSettings } from '../../platform/config-services.ts'
@@ -21,7 +21,7 @@ async function shown({ call }: Office): Promise<Certified> {
 
 const enrol = ({ call }: Office, parts = PARTS) => call('POST', `${PATH}/bank/enrol`, { parts })
 const renewed = ({ call }: Office, renews: number | null) => call('POST', `${PATH}/bank/renew`, { renews })
-const rows = ({ services }: Office) => services.db.selectFrom('bank_certificate').selectAll().orderBy('id').execute()
+const rows = ({ services }: Office) => services.db.selectFrom('channel_certificate').selectAll().orderBy('id').execute()
 
 async function given({ simulators }: Office, key: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
@@ -67,8 +67,8 @@ test('the key is sealed, and neither it nor the transfer key is told to anybody'
   expect(row.private_key.subarray(0, 3).toString()).toBe('PKS')
   expect(() => office.services.vault.openBytes(row.private_key, 'bank_certificate other')).toThrow()
   const events = await office.services.db.selectFrom('audit_event').selectAll().orderBy('id').execute()
-  const told = events.filter(({ entity }) => entity === 'bankCertificate').map(({ action }) => action)
-  expect(told).toEqual(['bankCertificate.ask', 'bankCertificate.use'])
+  const told = events.filter(({ entity }) => entity === 'channelCertificate').map(({ action }) => action)
+  expect(told).toEqual(['channelCertificate.ask', 'channelCertificate.use'])
   const everything = JSON.stringify([events, row, (await shown(office)).certificates])
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
@@ -98,14 +98,14 @@ test('the timeline of a certificate tells how it was asked for, refused and give
   await enrol(office, [...PARTS].reverse())
   await enrol(office)
   const { inUse } = await shown(office)
-  const { body } = await office.call('GET', `/api/admin/timeline/bankCertificate/${inUse}`)
+  const { body } = await office.call('GET', `/api/admin/timeline/channelCertificate/${inUse}`)
   const { entries } = body as ReplyOf<typeof timeline>
   const events = entries.flatMap((entry) => (entry.kind === 'event' ? [[entry.action, entry.after]] : []))
   expect(events.reverse()).toEqual([
-    ['bankCertificate.ask', { connection: 'bank', by: 'transferKey' }],
-    ['bankCertificate.refuse', { connection: 'bank', problem: expect.stringContaining('Tarkista avaimen osat') }],
-    ['bankCertificate.ask', { connection: 'bank', by: 'transferKey' }],
-    ['bankCertificate.use', expect.objectContaining({ validUntil: expect.stringMatching(/^2028-03-31/) })],
+    ['channelCertificate.ask', { connection: 'bank', by: 'transferKey' }],
+    ['channelCertificate.refuse', { connection: 'bank', problem: expect.stringContaining('Tarkista avaimen osat') }],
+    ['channelCertificate.ask', { connection: 'bank', by: 'transferKey' }],
+    ['channelCertificate.use', expect.objectContaining({ validUntil: expect.stringMatching(/^2028-03-31/) })],
   ])
   const steps = entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.from, entry.to]] : []))
   expect(steps.reverse()).toEqual([

@@ -1,8 +1,9 @@
 import type { listBankCertificates } from '@palkkasilta/contract/bank-certificates.ts'
 import { dayOf } from '@palkkasilta/values/date.ts'
 import type { z } from 'zod'
-import { certificatesInUse, type InUse } from '../../core/bank-certificate/ends.ts'
-import { renewableFrom } from '../../core/bank-certificate/ways.ts'
+import { certificatesInUse, type InUse } from '../../core/channel-certificate/ends.ts'
+import { certificatesMade } from '../../core/channel-certificate/made.ts'
+import { renewableFrom } from '../../core/channel-certificate/ways.ts'
 import { bankNameOf } from '../../core/payment/accounts/bank-directory.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -15,7 +16,7 @@ type Certified = Told[number]
 export async function bankCertificates(services: Services, db: Read): Promise<Told> {
   const { banks = {} } = services.config.services
   const inUse = new Map((await certificatesInUse(services, db)).map((each) => [each.connection, each]))
-  const made = Map.groupBy(await certificatesMade(db), ({ connection }) => connection)
+  const made = await certificatesMade(db)
   return services.integrations.banks.names.map((connection) => {
     const current = inUse.get(connection)
     return {
@@ -25,7 +26,7 @@ export async function bankCertificates(services: Services, db: Read): Promise<To
       ends: current?.ends.toString() ?? null,
       inUse: current?.id ?? null,
       service: serviceOf(services, connection, current),
-      certificates: (made.get(connection) ?? []).map(({ connection: _, ...certificate }) => certificate),
+      certificates: made(connection),
     }
   })
 }
@@ -46,24 +47,3 @@ function serviceOf({ integrations, clock }: Services, connection: string, curren
     renewableFrom: from?.toString() ?? null,
   }
 }
-
-/** A certificate lives for two years, so there are few. */
-async function certificatesMade(db: Read) {
-  const rows = await db
-    .selectFrom('bank_certificate')
-    .select(['id', 'connection', 'state', 'made_at', 'begins_at', 'ends_at', 'problem'])
-    .orderBy('connection')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id, connection, state, made_at, begins_at, ends_at, problem }) => ({
-    id,
-    connection,
-    state,
-    madeAt: made_at,
-    validFrom: dayText(begins_at),
-    validUntil: dayText(ends_at),
-    problem,
-  }))
-}
-
-const dayText = (at: string | null) => (at === null ? null : dayOf(Temporal.Instant.from(at)).toString())

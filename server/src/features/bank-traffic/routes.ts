@@ -1,7 +1,7 @@
 import { listBankAccounts } from '@palkkasilta/contract/bank-accounts.ts'
 import * as certificates from '@palkkasilta/contract/bank-certificates.ts'
 import * as contract from '@palkkasilta/contract/bank-entries.ts'
-import { enrol, renew } from '../../core/bank-certificate/ways.ts'
+import { enrolAtBank, renew } from '../../core/channel-certificate/ways.ts'
 import type { Api } from '../../kernel/calls/call.ts'
 import { read, readList, write, writeInSteps } from '../../kernel/calls/routes.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -32,7 +32,7 @@ export function bankTrafficRoutes(api: Api): void {
   read(api, certificates.listBankCertificates, ({ db }) => bankCertificates(services, db))
 
   writeInSteps(api, certificates.enrolBankCertificate, async ({ db, params: { connection }, body, user }) => {
-    await enrol(services, connection, body.parts, user.id)
+    await enrolAtBank(services, connection, body.parts, user.id)
     return oneCertified(services, db, connection)
   })
 

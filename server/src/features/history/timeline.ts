@@ -15,7 +15,7 @@ const NOWHERE = 10 ** 15 - 1
 const tables: Readonly<Record<Thing, string>> = {
   accountingMonth: 'accounting_month',
   agreement: 'agreement',
-  bankCertificate: 'bank_certificate',
+  channelCertificate: 'channel_certificate',
   bankEntry: 'account_entry',
   bill: 'bill',
   contractTemplate: 'contract_template',
@@ -42,10 +42,15 @@ export interface Told {
   readonly row: string
 }
 
+/** What is told of a certificate under the name that it had while banks alone gave some; its steps stand under its table alone. */
+const [EARLIER, NO_TABLE] = ['bankCertificate', '']
+
 /** The thing itself, and of a salary its payments. */
 function toldOf(thing: Thing, id: string): RawBuilder<unknown> {
   const table = tables[thing]
   const itself = sql`select ${thing} as thing, ${id} as id, ${thing} as entity, ${id} as event_id, ${table} as table_name, ${id} as row_id`
+  if (thing === 'channelCertificate')
+    return sql`${itself} union all select ${thing}, ${id}, ${EARLIER}, ${id}, ${NO_TABLE}, ${id}`
   if (thing !== 'salary') return itself
   return sql`${itself} union all
     select 'outgoingPayment', id::text, 'outgoingPayment', id::text, 'outgoing_payment', id::text

@@ -1,5 +1,6 @@
 import { BadAnswer, type HttpFailure, Refused, Unreachable } from '../../platform/http-client/failures.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
+import { certificateErrors } from './certificates/failures.ts'
 
 /**
  * Every way in which the register can fail us. Deliveries go on by themselves: staff have something to do only where the sentence
@@ -38,6 +39,7 @@ const registerErrors = {
     502,
     'Tulorekisterin vastauksen allekirjoitusta ei voitu vahvistaa, joten vastausta ei käytetty. Ilmoita ylläpitoon.',
   ],
+  ...certificateErrors,
 } as const satisfies Record<string, readonly [number, string]>
 
 export type RegisterErrorCode = keyof typeof registerErrors

@@ -1,7 +1,7 @@
 import { randomBytes, type X509Certificate } from 'node:crypto'
 import type { Identity } from '../../platform/certificates/certificates.ts'
 import type { HttpAnswer } from '../../platform/http-client/answer.ts'
-import { type HttpClient, type HttpClientSettings, httpClient } from '../../platform/http-client/client.ts'
+import type { HttpClient, HttpClientSettings } from '../../platform/http-client/client.ts'
 import { HttpFailure } from '../../platform/http-client/failures.ts'
 import { readEnvelopeAside, verifyEnvelopedAside } from '../../platform/xml/aside.ts'
 import { type Content, type Reading, type Value, type XmlDocument, XmlRefused } from '../../platform/xml/model.ts'
@@ -13,6 +13,7 @@ import { SignatureError } from '../../platform/xml/signature-terms.ts'
 import { type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
 import { writeXml } from '../../platform/xml/write.ts'
 import { acknowledgementOf, outcomeOf } from './answers.ts'
+import { clientsOf } from './clients.ts'
 import { type RegisterSender, statusQuery } from './deliveries.ts'
 import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './failures.ts'
 import { echo } from './messages/echo.ts'
@@ -23,10 +24,12 @@ import { acknowledgement, statusRequest, statusResponse } from './messages/statu
 import { wageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
 
-export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'tls' | 'readTimeoutMs'> {
+export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'readTimeoutMs'> {
+  /** Whose certificate the register has in TLS. Default: those that everybody trusts. */
+  readonly ca?: string
   readonly sender: RegisterSender
-  /** Signs what we send. The register expects the same kind of certificate in TLS. */
-  readonly identity: Identity
+  /** Signs what we send, and opens the connection: the register asks for the certificate in TLS, too. */
+  readonly identity: () => Promise<Identity>
   /** The register's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
   /** The name in the register's own certificate: its issuer gives certificates to all who report. */
@@ -53,15 +56,16 @@ const OLDEST_ANSWER = Temporal.Duration.from({ hours: 1 })
 const CLOCK_DIFFERENCE = Temporal.Duration.from({ minutes: 5 })
 
 export function connectIncomesRegister(connection: RegisterConnection): IncomesRegister {
-  const http = httpClient({ ...connection, service: 'incomes-register', maxAnswerBytes: xmlLimits.characters })
-  const signed = <C extends Content>(document: XmlDocument<C>, value: Value<C>) => {
-    const message = signEnveloped(writeXml(document, value), connection.identity)
+  const clients = clientsOf({ ...connection, service: 'incomes-register', maxAnswerBytes: xmlLimits.characters })
+  const signed = async <C extends Content>(document: XmlDocument<C>, value: Value<C>) => {
+    const message = signEnveloped(writeXml(document, value), await connection.identity())
     const problems = officialProblems(connection.schemas ?? null, document, message)
     if (problems.length > 0) throw new XmlRefused(document.root, problems)
     return message
   }
 
   async function call<C extends Content>(operation: Operation, message: string, answer: XmlDocument<C>) {
+    const http = clients.of(await connection.identity())
     const content = await exchange(http, operation, message)
     return verified(content, answer, connection, services[operation].effect)
   }
@@ -84,7 +88,7 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
     sendSummaries: (message) => deliver('SendPayerSummaryReports', message),
     async deliveryStatus(type, deliveryId, owner) {
       const query = statusQuery({ type, deliveryId, owner, at: connection.now() }, connection.sender)
-      const answer = await call('GetDeliveryDataStatus', signed(statusRequest, query), statusResponse)
+      const answer = await call('GetDeliveryDataStatus', await signed(statusRequest, query), statusResponse)
       const answeredId = answer.DeliveryData?.DeliveryId
       if (answeredId !== undefined && answeredId !== deliveryId) throw answersAnother('asks')
       demandFresh(answer.StatusResponse?.IRResponseTimestamp, connection.now(), 'asks')
@@ -92,10 +96,10 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
     },
     async echo() {
       const asked = randomBytes(5).toString('hex')
-      const { Data } = await call('SendEcho', signed(echo, { Data: asked }), echo)
+      const { Data } = await call('SendEcho', await signed(echo, { Data: asked }), echo)
       if (Data !== asked) throw answersAnother('asks')
     },
-    close: () => http.close(),
+    close: () => clients.close(),
   }
 }
 

@@ -44,10 +44,10 @@ export interface DeliveryOutcome extends Acknowledgement {
 export interface IncomesRegister {
   /** Who speaks: its certificate signs. */
   sender(): RegisterSender
-  /** The signed message. Throws XmlRefused when it is not one that the register takes. */
-  wageReportMessage(reports: WageReports): string
-  invalidationMessage(invalidation: Invalidations): string
-  summaryMessage(summaries: PayerSummaries): string
+  /** The signed message. Rejects with XmlRefused when it is not one that the register takes. */
+  wageReportMessage(reports: WageReports): Promise<string>
+  invalidationMessage(invalidation: Invalidations): Promise<string>
+  summaryMessage(summaries: PayerSummaries): Promise<string>
   sendWageReports(message: string): Promise<Acknowledgement>
   sendInvalidations(message: string): Promise<Acknowledgement>
   sendSummaries(message: string): Promise<Acknowledgement>

@@ -40,7 +40,7 @@ describe('signatures', () => {
   test('of the answer must be the register’s: otherwise nothing in it is believed', async () => {
     const impostor = await createSelfSigned('CN=Tulorekisteri, C=FI', anyTime)
     const client = aClient(await aRegister({ identity: impostor }))
-    const failure = await failureOf(client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary()))))
+    const failure = await failureOf(client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary()))))
     expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
     expect(failure.code).toBe('REGISTER_UNTRUSTED_ANSWER')
     expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
@@ -57,9 +57,9 @@ describe('signatures', () => {
   test('of an answer are believed for an hour, by the time that is signed in it', async () => {
     const send = (minutes: number) => {
       const answered = () => now.add({ minutes })
-      return aRegister({}, { now: answered }).then((register) => {
+      return aRegister({}, { now: answered }).then(async (register) => {
         const client = aClient(register)
-        return client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
+        return client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
       })
     }
     for (const minutes of [-59, 0, 4]) expect(await send(minutes)).toMatchObject({ status: 2 })
@@ -71,7 +71,7 @@ describe('signatures', () => {
     const register = await aRegister()
     const client = aClient(register)
     await control(register, 'clock', { advanceSeconds: 100_000 })
-    await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary())))
+    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
     expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).valid).toHaveLength(1)
   })
 
@@ -95,9 +95,12 @@ describe('signatures', () => {
     const ca = identityToPem(authority).certificate
     const tls = { key, cert: certificate, ca, requestCert: true, rejectUnauthorized: true }
     const simulator = await aRegister({}, { tls })
-    const bare = await failureOf(aClient(simulator, { tls: { ca } }).echo())
-    expect(bare.outcome).toBe('not done')
-    const ours = identityToPem(us)
-    await aClient(simulator, { tls: { ca, key: ours.key, cert: ours.certificate } }).echo()
+    const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, anyTime)
+    let identity = stranger
+    const client = aClient(simulator, { ca, identity: async () => identity })
+    expect((await failureOf(client.echo())).outcome).toBe('not done')
+    // from then on the connection is opened by what is in use
+    identity = us
+    await client.echo()
   })
 })

@@ -49,7 +49,7 @@ export function aClient(
     baseUrl: `${simulator.url}${REGISTER_PATH}`,
     log: silent,
     sender: parties,
-    identity: us,
+    identity: async () => us,
     trusted: [authority.certificate],
     signer: 'CN=Tulorekisteri, C=FI',
     now: () => now,

@@ -49,7 +49,7 @@ describe.skipIf(schemasMissing)(`the message ${schemasMissing}`, () => {
 test('a separate report is acknowledged, processed and in force', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
-  const message = client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(1_000))]))
+  const message = await client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(1_000))]))
   expect(await client.sendSummaries(message)).toMatchObject({ status: 2, errors: [] })
   const outcome = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(outcome).toMatchObject({ state: 'SENT', askAgain: false, stored: { version: 1 } })
@@ -66,7 +66,7 @@ test('a replacement puts another sum in its place, and an old version is refused
   const simulator = await aRegister()
   const client = aClient(simulator)
   const send = async (id: string, ids: ReportIds, month = JANUARY) => {
-    await client.sendSummaries(client.summaryMessage(delivery(id, [ids, month, summaryLines(unpaid, cents(0))])))
+    await client.sendSummaries(await client.summaryMessage(delivery(id, [ids, month, summaryLines(unpaid, cents(0))])))
     return afterStatus(await client.deliveryStatus(SUMMARIES, id, OWNER), ids.reportId)
   }
   const { stored } = await send('D-1', newOne)
@@ -88,14 +88,16 @@ test('a replacement puts another sum in its place, and an old version is refused
 test('an invalidation of wage reports leaves a separate report of the same id', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
-  await client.sendWageReports(client.wageReportMessage(aDelivery('D-1', aSalary({ reportId: 'ES-1' }))))
+  await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary({ reportId: 'ES-1' }))))
   await client.deliveryStatus(WAGES, 'D-1', OWNER)
-  await client.sendSummaries(client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(0))])))
+  await client.sendSummaries(
+    await client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(0))])),
+  )
   const { stored } = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(stored).not.toBeNull()
   const taken = [{ reportId: 'ES-1', irReportId: stored?.irReportId ?? '', version: 1 }]
   const wrongKind = invalidationDelivery({ deliveryId: 'D-2', at: now }, taken, parties)
-  await client.sendInvalidations(client.invalidationMessage(wrongKind))
+  await client.sendInvalidations(await client.invalidationMessage(wrongKind))
   await client.deliveryStatus(deliveryTypes.invalidatedWageReports, 'D-2', OWNER)
   expect(await summaries(simulator)).toHaveLength(1)
 })
@@ -103,15 +105,15 @@ test('an invalidation of wage reports leaves a separate report of the same id', 
 test('what is wrong does not leave, and what the register refuses is told', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
-  const make = (month: string, lines: ReturnType<typeof summaryLines>) => () =>
+  const make = (month: string, lines: ReturnType<typeof summaryLines>) =>
     client.summaryMessage(delivery('D-1', [newOne, localDate(month), lines]))
-  expect(make('2026-04-01', summaryLines(paid, cents(0)))).toThrow(/PaymentMonth/)
-  expect(make('2018-12-01', summaryLines(paid, cents(0)))).toThrow(/PaymentMonth/)
-  expect(make('2026-01-01', [...summaryLines(paid, cents(0)), ...summaryLines(unpaid, cents(0))])).toThrow(
-    /Transactions/,
-  )
+  await expect(make('2026-04-01', summaryLines(paid, cents(0)))).rejects.toThrow(/PaymentMonth/)
+  await expect(make('2018-12-01', summaryLines(paid, cents(0)))).rejects.toThrow(/PaymentMonth/)
+  await expect(
+    make('2026-01-01', [...summaryLines(paid, cents(0)), ...summaryLines(unpaid, cents(0))]),
+  ).rejects.toThrow(/Transactions/)
   expect(await control(simulator, 'summary-refusals', { message: 'Ei kelpaa.' })).toBe(204)
-  await client.sendSummaries(make('2026-01-01', summaryLines(paid, cents(0)))())
+  await client.sendSummaries(await make('2026-01-01', summaryLines(paid, cents(0))))
   const outcome = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(outcome).toMatchObject({ state: 'ERROR', messages: [{ message: 'Ei kelpaa.' }, {}] })
 })

@@ -24,7 +24,7 @@ export const stateColumns = {
   settlement: { table: 'outgoing_payment', column: 'settlement', dated: true },
   cancellationRequest: { table: 'payment_cancellation', column: 'state' },
   accountConsent: { table: 'account_consent', column: 'state' },
-  bankCertificate: { table: 'bank_certificate', column: 'state' },
+  channelCertificate: { table: 'channel_certificate', column: 'state' },
   receivedFile: { table: 'bank_file', column: 'state' },
   task: { table: 'task', column: 'state' },
   outboundMessage: { table: 'outbound_message', column: 'state' },

@@ -45,7 +45,7 @@ export type VoucherKind = 'SALARIES' | 'CONTRIBUTIONS' | 'HOLIDAYS' | 'SALES' | 
 export type WaitingReason = 'NO_REFERENCE' | 'WRONG_CHECK_DIGIT' | 'UNKNOWN_REFERENCE' | 'NOT_SENT' | 'TOO_MUCH' | 'PAID_ALREADY' | 'REFUNDED'
 export type WaitingState = 'WAITING' | 'HANDLED'
 export type WorkItemDecision = 'APPROVED' | 'DECLINED'
-export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers' | 'CertificateEnds' | 'LiabilityOverpaid'
+export type WorkItemKind = 'AdvancePayment' | 'WorkcontractReady' | 'NewUserRegistered' | 'NewCustomer' | 'PaymentRejected' | 'ReportRejected' | 'BilledShiftChanged' | 'AccountAsked' | 'AccountMissing' | 'TaxCardMissing' | 'NationalIdMissing' | 'ContractMissing' | 'AgreementMissing' | 'ReportLate' | 'MailRefused' | 'SeparateReportDue' | 'LiabilityDue' | 'InvoiceDiffers' | 'CertificateEnds' | 'LiabilityOverpaid' | 'RegisterCertificateEnds'
 export type WorkerType = 'BILLER' | 'WORKER' | 'ENTREPRENEUR'
 export type YelStatus = 'INSURED' | 'OBLIGED' | 'NONE' | 'UNKNOWN'
 
@@ -255,28 +255,6 @@ interface AuditWaitingTable {
   event_id: number
 }
 
-interface BankCertificateTable {
-  id: GeneratedAlways<number>
-  connection: string
-  state: State<'KEY_MADE' | 'ASKED' | 'IN_USE' | 'REPLACED' | 'EXPIRED'>
-  private_key: Buffer
-  request: Buffer
-  certificate: Buffer | null
-  begins_at: InstantText | null
-  ends_at: InstantText | null
-  problem: string | null
-  made_at: InstantText
-  free_at: InstantText | null
-}
-
-interface BankCertificateWarningTable {
-  id: GeneratedAlways<number>
-  connection: string
-  ends: DateText
-  days: number
-  stands: boolean
-}
-
 interface BankFileTable {
   id: GeneratedAlways<number>
   file_reference: string
@@ -386,6 +364,30 @@ interface ChangedShiftTable {
   noticed_at: InstantText
   told_reimbursements: Json | null
   told_department_id: string
+}
+
+interface ChannelCertificateTable {
+  id: GeneratedAlways<number>
+  connection: string
+  state: State<'KEY_MADE' | 'ASKED' | 'IN_USE' | 'REPLACED' | 'EXPIRED'>
+  private_key: Buffer
+  request: Buffer
+  certificate: Buffer | null
+  begins_at: InstantText | null
+  ends_at: InstantText | null
+  problem: string | null
+  made_at: InstantText
+  free_at: InstantText | null
+  retrieval_id: string | null
+  retrievable_at: InstantText | null
+}
+
+interface ChannelCertificateWarningTable {
+  id: GeneratedAlways<number>
+  connection: string
+  ends: DateText
+  days: number
+  stands: boolean
 }
 
 interface CompanyRateTable {
@@ -1806,13 +1808,13 @@ export interface DB {
   audit_event: AuditEventTable
   audit_link: AuditLinkTable
   audit_waiting: AuditWaitingTable
-  bank_certificate: BankCertificateTable
-  bank_certificate_warning: BankCertificateWarningTable
   bank_file: BankFileTable
   bill: BillTable
   billable_item: BillableItemTable
   billed_company: BilledCompanyTable
   changed_shift: ChangedShiftTable
+  channel_certificate: ChannelCertificateTable
+  channel_certificate_warning: ChannelCertificateWarningTable
   company_rate: CompanyRateTable
   company_setting: CompanySettingTable
   company_setting_version: CompanySettingVersionTable

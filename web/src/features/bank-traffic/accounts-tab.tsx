@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
 import { useCall } from '../../shared/api/use-call.ts'
-import { bankCertificates as certificateTexts } from '../../texts/fi/bank-certificates.ts'
 import { bankTraffic } from '../../texts/fi/bank-traffic.ts'
+import { certificates as certificateTexts } from '../../texts/fi/certificates.ts'
 import { useOpenPart } from '../../ui/address.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { date, dateTime, money } from '../../ui/format/index.ts'
@@ -21,10 +21,10 @@ import { TableSection } from '../../ui/table/table-section.tsx'
 import { Loaded, LoadingRows } from '../../ui/telling/loading.tsx'
 import { AccountDays } from './account-days.tsx'
 import { CashForecast } from './cash-forecast.tsx'
-import { Certificate } from './certificates.tsx'
+import { Certificate, nameOf } from './certificates.tsx'
 import { fetchEntries } from './entry-actions.ts'
 
-const CertificatePanel = later(() => import('./certificate-panel.tsx'))
+const CertificatePanel = later(() => import('../../shared/certificates/certificate-panel.tsx'))
 
 const texts = bankTraffic.accounts
 const { columns: headers, facts } = texts
@@ -89,7 +89,10 @@ export default function AccountsTab({ tabs }: { readonly tabs: ReactNode }) {
                       <Certificate key={one.connection} certified={one} panel={panel} />
                     ))}
                     <Late when={panel.id !== undefined}>
-                      <CertificatePanel panel={panel} all={all} />
+                      <CertificatePanel
+                        panel={panel}
+                        all={all.map((one) => ({ name: nameOf(one), certificates: one.certificates }))}
+                      />
                     </Late>
                   </>
                 )}

@@ -1,50 +1,24 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { type BankCertificate, type Certified, renewBankCertificate } from '@palkkasilta/contract/bank-certificates.ts'
+import { type Certified, renewBankCertificate } from '@palkkasilta/contract/bank-certificates.ts'
 import { useState } from 'react'
 import { action, plain } from '../../shared/actions/action.ts'
 import { useActions } from '../../shared/actions/use-actions.tsx'
-import { bankCertificates as texts } from '../../texts/fi/bank-certificates.ts'
-import { ActionButtons } from '../../ui/actions/action.tsx'
+import { Certificates } from '../../shared/certificates/certificates.tsx'
+import { certificates as common, bankCertificates as texts } from '../../texts/fi/certificates.ts'
 import type { OpenPart } from '../../ui/address.ts'
 import { today } from '../../ui/format/date.ts'
-import { date, dateTime } from '../../ui/format/index.ts'
-import { Section } from '../../ui/section.tsx'
-import { type Column, columnsOf } from '../../ui/table/columns/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { statusColumn } from '../../ui/table/status-column.tsx'
+import { date } from '../../ui/format/index.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
-
-const column = columnsOf(texts.columns)
-
-const columns: readonly Column<BankCertificate>[] = [
-  {
-    ...statusColumn<BankCertificate>([
-      {
-        key: 'state',
-        header: texts.columns.state,
-        look: ({ state }) => texts.states[state],
-        why: ({ problem }) => problem,
-      },
-    ]),
-    grow: true,
-  },
-  column.date('validFrom'),
-  column.date('validUntil'),
-  column.dateTime('madeAt'),
-]
-
-const labelOf = ({ state, madeAt }: BankCertificate) => `${texts.states[state][0]}, ${dateTime(madeAt)}`
 
 export const nameOf = ({ bankName, connection }: Certified) => bankName ?? connection
 
 const renew = action({
-  label: texts.renew,
+  label: common.renew,
   call: renewBankCertificate,
   when: ({ service }: Certified) => {
     const from = service?.renewableFrom
-    return from && (from <= today() || texts.renewFrom(date(from)))
+    return from && (from <= today() || common.renewFrom(date(from)))
   },
-  question: (of) => ({ title: texts.renewQuestion.title(nameOf(of)), text: texts.renewQuestion.text }),
+  question: (of) => ({ title: common.renewTitle(nameOf(of)), text: texts.renewText }),
   request: ({ connection, inUse }) => ({ params: { connection }, body: { renews: inUse } }),
   done: (_, { ends }) => texts.renewed(date(ends)),
 })
@@ -54,7 +28,7 @@ interface CertificateProps {
   readonly panel: OpenPart
 }
 
-/** The certificate in use of a connection, how the next one is fetched, and the earlier ones. */
+/** The certificates of a connection to a bank. */
 export function Certificate({ certified, panel }: CertificateProps) {
   const { draw } = useActions()
   const [isAsking, setAsking] = useState(false)
@@ -62,39 +36,23 @@ export function Certificate({ certified, panel }: CertificateProps) {
     setAsking(true),
   )
   return (
-    <Section
-      title={texts.heading(nameOf(certified))}
-      aside={
-        <Group gap="xs">
-          <ActionButtons size="xs" actions={draw(certified, [enrol, renew])} />
-        </Group>
-      }
-    >
-      <Stack gap="xs">
-        {remarksOf(certified).map((remark) => (
-          <Text key={remark} size="sm">
-            {remark}
-          </Text>
-        ))}
-        <DataTable
-          id={`certificates-${certified.connection}`}
-          caption={texts.heading(nameOf(certified))}
-          columns={columns}
-          rows={certified.certificates}
-          idOf={({ id }) => id}
-          labelOf={labelOf}
-          onOpen={({ id }) => panel.open(String(id))}
-          empty={texts.none}
-        />
-      </Stack>
+    <>
+      <Certificates
+        connection={certified.connection}
+        name={nameOf(certified)}
+        remarks={remarksOf(certified)}
+        certificates={certified.certificates}
+        actions={draw(certified, [enrol, renew])}
+        panel={panel}
+      />
       <EnrolDialog certified={certified} isOpen={isAsking} onClose={() => setAsking(false)} />
-    </Section>
+    </>
   )
 }
 
 function remarksOf({ ends, inUse, service, isEncrypted }: Certified): readonly string[] {
   return [
-    ...(ends === null ? [texts.noneYet] : inUse === null ? [texts.ofSettings(date(ends))] : []),
+    ...(ends === null ? [texts.noneYet] : inUse === null ? [common.ofSettings(date(ends))] : []),
     ...(isEncrypted
       ? [texts.encrypted]
       : service === null

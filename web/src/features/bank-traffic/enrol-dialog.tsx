@@ -3,7 +3,7 @@ import { type Certified, enrolBankCertificate } from '@palkkasilta/contract/bank
 import { useState } from 'react'
 import { useChange } from '../../shared/api/use-call.ts'
 import { AskDialog, type Asked, type Opening } from '../../shared/form/ask-dialog.tsx'
-import { bankCertificates } from '../../texts/fi/bank-certificates.ts'
+import { bankCertificates } from '../../texts/fi/certificates.ts'
 import { date } from '../../ui/format/index.ts'
 
 const texts = bankCertificates.enrol

@@ -31,6 +31,8 @@ export function pageOfItem({ itemType, entityId, billId, departmentId }: WorkIte
       return liabilityPanel(entityId)
     case 'CertificateEnds':
       return { to: '/bank', search: { tab: 'accounts' } } as const
+    case 'RegisterCertificateEnds':
+      return { to: '/register-reports', search: { tab: 'certificates' } } as const
     case 'MailRefused':
     case 'AccountMissing':
     case 'NationalIdMissing':

@@ -25,7 +25,7 @@ export const creditorNames = {
 const salaries = (count: number) => counted(count, 'palkka', 'palkkaa')
 
 export const liabilities = {
-  tabs: { reports: 'Ilmoitukset', liabilities: 'Tilitettävät' },
+  tabs: { reports: 'Ilmoitukset', liabilities: 'Tilitettävät', certificates: 'Varmenteet' },
   title: 'Tilitettävät',
   caption: 'Palkoista tilitettävät, uusin kuukausi ensin',
   unit: ['tilitettävä', 'tilitettävää'],

@@ -21,6 +21,7 @@ const obstacles = {
   LiabilityOverpaid: 'Tilitettävää maksettu liikaa',
   InvoiceDiffers: 'Vakuutuslasku poikkeaa palkoista',
   CertificateEnds: 'Pankin varmenne päättyy',
+  RegisterCertificateEnds: 'Tulorekisterin varmenne päättyy',
 }
 
 export const workQueue = {

@@ -22,7 +22,7 @@ import {
   certificateResponse,
   type Operation,
 } from './messages.ts'
-import type { CertificateService } from './port.ts'
+import type { BankCertificateService } from './port.ts'
 import type { CertificateProfile } from './profiles.ts'
 
 export interface CertificateConnection extends Pick<HttpClientSettings, 'log' | 'readTimeoutMs'> {
@@ -59,7 +59,7 @@ type Proof = Pick<CertificateRequest, 'TransferKey' | 'HMAC'>
 
 export function liveCertificateService(
   connection: CertificateConnection,
-): CertificateService & { close(): Promise<void> } {
+): BankCertificateService & { close(): Promise<void> } {
   const { profile, customerId, company } = connection
   const http = httpClient({ ...connection, service: 'bank certificates', maxAnswerBytes: LARGEST_ANSWER })
   const between = profile.givesServiceCertificates
@@ -70,6 +70,13 @@ export function liveCertificateService(
     profile,
     between,
     subject: profile.subject({ customerId, company }),
+    renewableDays: profile.renewableDays,
+    renewsByItself: profile.renewsByItself,
+    givesSameAgain: true,
+    fetch: null,
+    // the bank's signature vouches for it: who issues them is not told of beforehand
+    checkIssued: () => undefined,
+    unfit: (meaning, cause) => new BankFailure('BANK_CERTIFICATE_UNFIT', { outcome: 'not done', meaning, cause }),
     enrol(content, transferKey) {
       const application = applicationOf(connection, {
         Content: content,

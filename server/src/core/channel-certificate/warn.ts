@@ -22,10 +22,12 @@ export async function warnOfEnds(
     return days === undefined ? [] : [{ connection, ends: ends.toString(), days }]
   })
   await sql`with standing as (
-      insert into bank_certificate_warning (connection, ends, days, stands)
+      insert into channel_certificate_warning (connection, ends, days, stands)
         select connection, ends, days, true
         from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due (connection text, ends date, days integer)
         on conflict (connection, ends, days) do update set stands = true returning id)
-    update bank_certificate_warning set stands = false where stands and id not in (select id from standing)`.execute(tx)
-  await followObstacles(tx, ['CertificateEnds'], null, by)
+    update channel_certificate_warning set stands = false where stands and id not in (select id from standing)`.execute(
+    tx,
+  )
+  await followObstacles(tx, ['CertificateEnds', 'RegisterCertificateEnds'], null, by)
 }

@@ -1,8 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
+import { REGISTER } from '../../integrations/certificate-service.ts'
 import type { Services } from '../../kernel/services.ts'
 import { validityOf } from '../../platform/certificates/certificates.ts'
 import type { Read } from '../../platform/database/types.ts'
+import { connectionsOf } from './connections.ts'
 
 /** The certificate by which a connection's messages are signed. */
 export interface InUse {
@@ -15,24 +17,31 @@ export interface InUse {
 
 /** Of each connection that has one. */
 export async function certificatesInUse(
-  { config, integrations }: Pick<Services, 'config' | 'integrations'>,
+  services: Pick<Services, 'config' | 'integrations'>,
   db: Read,
 ): Promise<readonly InUse[]> {
   const kept = await db
-    .selectFrom('bank_certificate')
+    .selectFrom('channel_certificate')
     .select(['id', 'connection', 'ends_at'])
     .where('state', '=', 'IN_USE')
     .orderBy('connection')
     .execute()
   const ofConnection = new Map(kept.map((row) => [row.connection, row]))
-  return integrations.banks.names.flatMap((connection): readonly InUse[] => {
+  return connectionsOf(services).flatMap((connection): readonly InUse[] => {
     const { id = null, ends_at: end } = ofConnection.get(connection) ?? {}
-    const own = config.services.banks?.[connection]
-    const signing = end ? dayOf(Temporal.Instant.from(end)) : lastDayOf(own?.signingCertificate)
+    const { own, others } = ofSettings(services, connection)
+    const signing = end ? dayOf(Temporal.Instant.from(end)) : lastDayOf(own)
     if (!signing) return []
-    const others = [own?.encryptionCertificate, own?.encryptFor].flatMap((pem) => lastDayOf(pem) ?? [])
-    return [{ connection, id, ends: others.reduce((first, day) => (isBefore(day, first) ? day : first), signing) }]
+    const days = others.flatMap((pem) => lastDayOf(pem) ?? [])
+    return [{ connection, id, ends: days.reduce((first, day) => (isBefore(day, first) ? day : first), signing) }]
   })
+}
+
+/** What the settings give: the certificate that signs until one was fetched, and those of an encryption. */
+function ofSettings({ config: { services } }: Pick<Services, 'config'>, connection: string) {
+  if (connection === REGISTER) return { own: services.incomesRegister?.certificate, others: [] }
+  const bank = services.banks?.[connection]
+  return { own: bank?.signingCertificate, others: [bank?.encryptionCertificate, bank?.encryptFor] }
 }
 
 const lastDayOf = (pem: string | undefined) =>
