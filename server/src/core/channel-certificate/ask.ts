@@ -20,7 +20,7 @@ export interface Way {
   readonly allowed: (tx: Tx, waits: CertificateRow) => Promise<void>
   readonly ask: (request: Uint8Array) => Promise<Granted>
   /** As the history tells it. */
-  readonly by: 'transferKey' | 'renewal'
+  readonly by: 'transferKey' | 'transfer' | 'renewal'
 }
 
 /**

@@ -33,7 +33,7 @@ function formOf({ keyParts: [first = 0, ...more] }: CertificateProfile): string 
 export async function enrolAtRegister(services: Services, transfer: Transfer, who: number): Promise<void> {
   const service = demandService(services.integrations.registerCertificates, REGISTER)
   const ask = (request: Uint8Array) => service.enrol(request, transfer)
-  const way = { connection: REGISTER, service, by: 'transferKey', allowed: async () => undefined, ask } as const
+  const way = { connection: REGISTER, service, by: 'transfer', allowed: async () => undefined, ask } as const
   await askCertificate(services, way, who)
 }
 

@@ -80,10 +80,8 @@ export default function CertificatesTab({ tabs }: { readonly tabs: ReactNode }) 
 
 function remarksOf({ ends, daysLeft, inUse, service, retrievableAt }: RegisterCertified): readonly string[] {
   return [
-    texts.purpose,
-    ...(ends === null || daysLeft === null ? [texts.noneYet] : [texts.left(date(ends), daysLeft)]),
-    ...(ends !== null && inUse === null ? [common.ofSettings(date(ends))] : []),
+    service === null ? texts.noService : texts.purpose,
+    ends === null || daysLeft === null ? texts.noneYet : texts.left(date(ends), daysLeft, inUse === null),
     ...(retrievableAt === null ? [] : [texts.waits(dateTime(retrievableAt))]),
-    ...(service === null ? [texts.noService] : []),
   ]
 }

@@ -9,7 +9,7 @@ export const certificates = {
   columns: { state: 'Tila', madeAt: 'Avain tehtiin', validFrom: 'Voimassa alkaen', validUntil: 'Voimassa asti' },
   states: {
     KEY_MADE: ['Hakematta', 'waiting'],
-    ASKED: ['Pyydetty, ei saatu vielä', 'waiting'],
+    ASKED: ['Pyydetty', 'waiting'],
     IN_USE: ['Käytössä', 'good'],
     REPLACED: ['Vaihdettu', 'neutral'],
     EXPIRED: ['Vanhentunut', 'neutral'],
@@ -41,7 +41,7 @@ export const certificates = {
       serialNumber: 'Sarjanumero',
       problem: 'Vastaus',
     },
-    ways: { transferKey: 'Kerran kelpaavilla siirtotiedoilla', renewal: 'Käytössä olevalla varmenteella' },
+    ways: { transferKey: 'Siirtoavaimella', transfer: 'Siirtotunnuksella', renewal: 'Käytössä olevalla varmenteella' },
     state: 'Tila',
   },
 } as const
@@ -72,8 +72,10 @@ export const bankCertificates = {
 export const registerCertificates = {
   name: 'Tulorekisteri',
   caption: 'Tulorekisterin varmenteet',
-  left: (day: string, days: number) =>
-    days < 0 ? `Varmenne päättyi ${day}.` : `Käytössä oleva varmenne on voimassa ${day} asti, ${daysText(days)}.`,
+  left: (day: string, days: number, isOfSettings: boolean) => {
+    const which = isOfSettings ? 'Käytössä on asetuksissa annettu varmenne' : 'Käytössä on täällä haettu varmenne'
+    return days < 0 ? `Varmenne päättyi ${day}.` : `${which}, voimassa ${day} asti, ${daysText(days)}.`
+  },
   purpose:
     'Varmenteella allekirjoitetaan ilmoitukset ja avataan yhteys tulorekisteriin. Se uusitaan itsestään 45 päivää ennen päättymistä, ja päättymisestä muistutetaan työjonossa 60, 30 ja 7 päivää ennen.',
   noneYet: 'Varmennetta ei ole. Tulorekisteriin ei voi lähettää mitään ennen kuin se on haettu.',
