@@ -100,7 +100,12 @@ test('a certificate of the register is asked for, fetched by itself, and renewed
   await expect(first).toContainText('Käytössä')
   await part.getByRole('button', { name: /^Vaihdettu/ }).click()
   const panel = page.getByRole('dialog', { name: 'Varmenne' })
-  for (const told of ['Varmenne vaihdettiin uuteen', 'Varmennetta ei saatu', 'Varmenne myönnettiin noudettavaksi', 'Siirtotunnuksella'])
+  for (const told of [
+    'Varmenne vaihdettiin uuteen',
+    'Varmennetta ei saatu',
+    'Varmenne myönnettiin noudettavaksi',
+    'Siirtotunnuksella',
+  ])
     await expect(panel.getByText(told)).not.toHaveCount(0)
   await expectAccessible(page)
 })

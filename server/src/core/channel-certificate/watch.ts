@@ -11,7 +11,6 @@ import { mayLeave } from '../outbound/holding.ts'
 import { serviceOf, wayOut } from './connections.ts'
 import { certificatesInUse, type InUse } from './ends.ts'
 import { fetchCertificate } from './fetch.ts'
-import { waiting } from './waiting.ts'
 import { warnOfEnds } from './warn.ts'
 import { isToBeFetched, renew } from './ways.ts'
 
@@ -21,6 +20,7 @@ const RENEWED_DAYS_BEFORE = 45
 /** Each morning; where the other side does not answer, again some times within the hour. */
 export function watchCertificatesJob(services: Services): JobKind<object> {
   return {
+    // as it is called since the banks alone gave some: its schedule stands by it in the database
     name: 'bank.certificates',
     schedule: '20 6 * * *',
     sweeps: true,
@@ -30,7 +30,7 @@ export function watchCertificatesJob(services: Services): JobKind<object> {
   }
 }
 
-/** Notes what has expired, warns of what ends, and renews where the certificate service is known in every point. */
+/** Notes what has expired, warns of what ends, fetches what was granted, and renews where the certificate service is known in every point. */
 export async function watchCertificates(services: Services): Promise<void> {
   await commitAs(services, null, async (tx, at) => {
     const by: StepBy = { by: 'product', who: null, at }
@@ -41,8 +41,13 @@ export async function watchCertificates(services: Services): Promise<void> {
       audit: { noneBecause: 'time alone has changed it; steps and items have their own timeline' },
     }
   })
+  const granted = await grantedTo(services)
+  const due = (await dueToRenew(services)).filter(({ connection }) => !granted.includes(connection))
   // none waits for another
-  const done = await Promise.allSettled((await dueToRenew(services)).map((due) => renewHere(services, due)))
+  const done = await Promise.allSettled([
+    ...granted.map((connection) => fetchCertificate(services, connection, null)),
+    ...due.map((each) => renewHere(services, each)),
+  ])
   const failures: unknown[] = done.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join(' '))
   if (failures.length === 1) throw failures[0]
@@ -75,9 +80,17 @@ async function dueToRenew(services: Services): Promise<readonly InUse[]> {
   })
 }
 
-async function renewHere(services: Services, { connection, id }: InUse): Promise<void> {
-  if (!(await mayLeave(services, wayOut(connection)))) return
-  const waits = await waiting(services.db, connection).executeTakeFirst()
-  if (waits && isToBeFetched(waits, services.clock.now())) await fetchCertificate(services, connection, null)
-  else await renew(services, { connection, id }, null)
+/** Connections whose next certificate was granted and is not fetched yet. */
+async function grantedTo({ db, clock }: Services): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('channel_certificate')
+    .select(['connection', 'retrievable_at'])
+    .where('state', '=', 'ASKED')
+    .orderBy('connection')
+    .execute()
+  return rows.filter((row) => isToBeFetched(row, clock.now())).map(({ connection }) => connection)
+}
+
+async function renewHere(services: Services, due: InUse): Promise<void> {
+  if (await mayLeave(services, wayOut(due.connection))) await renew(services, due, null)
 }

@@ -6,6 +6,7 @@ import { certificatesInUse } from '../../core/channel-certificate/ends.ts'
 import { watchCertificates } from '../../core/channel-certificate/watch.ts'
 import { renew } from '../../core/channel-certificate/ways.ts'
 import { aBankOffice, type Office } from '../../core/payment/testing.ts'
+import { auditAll } from '../../kernel/audit.ts'
 import { createSelfSigned } from '../../platform/certificates/certificates.ts'
 import type { BankSettings } from '../../platform/config-services.ts'
 
@@ -117,6 +118,21 @@ test('the timeline of a certificate tells how it was asked for, refused and give
   ])
   // what was done and what came of it are told as one
   expect(new Set(entries.map(({ at }) => at)).size).toBe(events.length)
+})
+
+test('what was told while banks alone had certificates stays in the timeline', async () => {
+  const office = await aBankOffice()
+  await enrol(office)
+  const { inUse: id } = await shown(office)
+  await office.services.db.transaction().execute(async (tx) => {
+    // as it was called then
+    const entity = 'bankCertificate' as 'channelCertificate'
+    await auditAll(tx, [{ action: 'bankCertificate.ask', entity, id: id ?? 0 }], null, office.services.clock.now())
+  })
+  const { body } = await office.call('GET', `/api/admin/timeline/channelCertificate/${id}`)
+  const { entries } = body as ReplyOf<typeof timeline>
+  expect(entries.flatMap((entry) => (entry.kind === 'event' ? [entry.action] : []))).toContain('bankCertificate.ask')
+  expect(entries.filter(({ kind }) => kind === 'step')).toHaveLength(3)
 })
 
 test('parts of another length are refused before the bank is asked', async () => {

@@ -196,6 +196,19 @@ test('one that has ended is expired and cannot renew, but a transfer still gives
   await inUse(office)
 })
 
+test('a first one that was not ready is fetched in the morning, within two weeks', async () => {
+  const office = await aBankOffice({}, undefined, { failsOften: true })
+  await control(office, REGISTER, '/certificates', { held: true })
+  await enrol(office)
+  await vi.waitFor(async () => expect((await rows(office))[0]?.problem).toContain('PKI908'), soon)
+  await control(office, REGISTER, '/certificates', {})
+  await onDay(office, '2026-04-16')
+  expect((await shown(office)).retrievableAt).toBeNull()
+  expect(await rows(office)).toMatchObject([{ state: 'ASKED' }])
+  await onDay(office, '2026-04-14')
+  expect(await rows(office)).toMatchObject([{ state: 'IN_USE' }])
+})
+
 test('two who fetch at once take it into use once', async () => {
   const office = await aBankOffice({}, undefined, { failsOften: true })
   await control(office, REGISTER, '/certificates', { held: true })
