@@ -38,7 +38,7 @@ async function lastSigner(office: Office): Promise<string | undefined> {
   return /X509Certificate[^>]*>([^<]+)</.exec(requests.at(-1)?.body ?? '')?.[1]
 }
 
-test('a certificate is granted by the transfer, fetched by itself, and signs from then on', async () => {
+test('a certificate is granted by the transfer, fetched by itself, and then signs', async () => {
   const office = await aBankOffice()
   expect(await shown(office)).toMatchObject({ ends: SETTINGS_END, inUse: null, retrievableAt: null, certificates: [] })
   const reply = await enrol(office)
