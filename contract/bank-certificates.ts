@@ -8,12 +8,14 @@ const PATH = '/api/admin/bank/certificates'
 const certified = z.object({
   ...certificatesOfConnection,
   bankName: z.string().nullable(),
-  /** What is sent is encrypted: there are certificates of that, too, which come with the settings. */
+  /** What is sent is encrypted: there are certificates of that, too. */
   isEncrypted: z.boolean(),
   /** How the bank gives certificates; null: none can be fetched. */
   service: z
     .object({
-      /** The digits of each part of the bank's key. */
+      /** What the bank's key consists of: of so many digits, or of at most so many characters. */
+      keyForm: z.enum(['DIGITS', 'CHARACTERS']),
+      /** How many each part of it has. */
       keyParts: z.array(z.int()),
       /** Whether the bank's messages are known in every point. */
       isConfirmed: z.boolean(),
@@ -39,7 +41,7 @@ export const enrolBankCertificate = endpoint({
   method: 'POST',
   path: `${PATH}/{connection}/enrol`,
   access: 'ADMIN',
-  summary: 'Fetch a first certificate by the transfer key that the bank gave; the key is not kept',
+  summary: 'Fetch a first certificate by the transfer key or PIN that the bank gave; it is not kept',
   params,
   body: z.object({
     /** In the order in which the bank gave its parts. */
@@ -48,7 +50,7 @@ export const enrolBankCertificate = endpoint({
         z
           .string()
           .trim()
-          .regex(/^\d{4,16}$/, { error: 'Siirtoavaimen osa on numeroita.' }),
+          .regex(/^[!-~]{1,16}$/, { error: 'Avaimessa on kirjaimia, numeroita tai merkkejä, ei välejä.' }),
       )
       .min(1)
       .max(2),

@@ -14,5 +14,6 @@ export const certificateErrors = {
   CERTIFICATE_WAITS: [409, 'Varmenne on jo myönnetty ja odottaa noutoa. Se noudetaan itsestään.'],
   NO_CERTIFICATE_WAITS: [409, 'Noudettavaa varmennetta ei ole. Päivitä näkymä.'],
   CERTIFICATE_NOT_READY: [409, 'Varmenne ei ole vielä valmis. Se noudetaan itsestään hetken kuluttua.'],
+  PIN_FORM: [400, 'PIN-koodissa on enintään {most} merkkiä. Tarkista koodi.'],
   TRANSFER_KEY_FORM: [400, 'Siirtoavaimessa on {form}. Tarkista, että kirjoitit kaikki numerot.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -7,6 +7,7 @@ import { connectIntegrations } from '@palkkasilta/server/src/main/connect.ts'
 import { type DatabaseUrls, reachOwnDatabase } from '@palkkasilta/server/src/main/database.ts'
 import { type Product, startProduct } from '@palkkasilta/server/src/main/start.ts'
 import type { Config } from '@palkkasilta/server/src/platform/config.ts'
+import { DEMO_BANK, DEMO_DANSKE } from '@palkkasilta/simulators/bank/demo-bank.ts'
 import {
   type AccountDataService,
   type RunningSimulator,
@@ -66,6 +67,7 @@ async function startOn(database: DatabaseUrls, config: Config, log: Logger): Pro
     taxCards: () => world().taxCards,
     centsDecide: false,
     accountData: accountDataOf(config),
+    banks: [config.simulatedBank === 'danske' ? DEMO_DANSKE : DEMO_BANK],
     productAddress: `http://localhost:${config.port}`,
   })
   try {
@@ -119,8 +121,8 @@ function startAmong({ config, database, clock, world, simulators }: Demo, log: L
       }
       // the clock leaps, so that sessions at the services run out at every turn
       const quiet = log.child({}, { level: 'error' })
-      const keptKey = keptKeys(all.readDb, all.vault)
-      const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now, keptKey })
+      const kept = keptKeys(all.readDb, all.vault)
+      const integrations = connectIntegrations({ config: past, log: quiet, now: clock.now, keptKeys: kept })
       const tell = (words: string) => process.stderr.write(`${words}\n`)
       await fillDemo({ services: { ...all, config: past, log: quiet, integrations }, clock, simulators, tell }, world)
       await integrations.close()

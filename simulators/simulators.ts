@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { identityToPem } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
-import {
-  type BankSettings,
-  ONLY_BANK,
-  type OutsideService,
-  type ServiceSettings,
-} from '@palkkasilta/server/src/platform/config-services.ts'
+import type { BankSettings, OutsideService, ServiceSettings } from '@palkkasilta/server/src/platform/config-services.ts'
 import { officialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import type { BusinessId } from '@palkkasilta/values/business-id.ts'
-import { CERTIFICATE_PATH } from './bank/certificates.ts'
-import {
-  type DemoBankKeys,
-  demoBankAuthority,
-  demoBankKeys,
-  demoBankSecrets,
-  SIMULATED_BANK,
-} from './bank/demo-keys.ts'
-import { bankHabits } from './bank/habits.ts'
-import { BANK_PATH, startBankSimulator } from './bank/simulator.ts'
+import { type BankAgreement, DEMO_BANK, demoBank } from './bank/demo-bank.ts'
+import { startBankSimulator } from './bank/simulator.ts'
 import type { BankState } from './bank/state.ts'
 import { demoSigningKeys, SIMULATED_SIGNING_SERVICE } from './e-signature/demo-keys.ts'
 import { E_SIGNATURE_PATH, startESignatureSimulator } from './e-signature/simulator.ts'
@@ -82,24 +69,6 @@ export interface Simulators {
   storingOnce(work: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
-
-/** The customer's agreement with a simulated bank. */
-export interface BankAgreement {
-  /** The name of simulator and connection. */
-  readonly name: string
-  readonly profile: keyof typeof bankHabits
-  readonly customerId: string
-  readonly targetId: string
-  readonly receiverId: string
-}
-
-export const DEMO_BANK = {
-  name: ONLY_BANK,
-  profile: 'iso',
-  customerId: '1000000001',
-  targetId: 'NONE',
-  receiverId: 'OKOYFIHH',
-} as const satisfies BankAgreement
 
 /** Starts a simulator of each outside service. */
 export async function startSimulators(given: Ground): Promise<Simulators> {
@@ -210,59 +179,12 @@ interface SimulatedBank extends Simulated<BankSettings> {
   readonly simulator: Simulator<BankState>
 }
 
-async function simulatedBank(
-  ground: HeldGround,
-  { name, profile, ...agreement }: BankAgreement,
-): Promise<SimulatedBank> {
-  const { bank, customer } = await demoBankKeys(keyFolder(ground), name, agreement.customerId)
-  const trust = { identity: bank, trusted: [customer.certificate] }
+async function simulatedBank(ground: HeldGround, agreement: BankAgreement): Promise<SimulatedBank> {
+  const { bank, settingsAt } = await demoBank(keyFolder(ground), agreement)
   const { centsDecide = true } = ground
-  // Danske Bank's certificates are not fetched
-  const certificateProfile = profile === 'iso' ? 'op' : profile === 'danske' ? null : profile
-  const secrets = profile === 'danske' ? await demoBankSecrets(keyFolder(ground), name, agreement.customerId) : null
-  const own = {
-    ...agreement,
-    ...trust,
-    name,
-    habits: bankHabits[profile],
-    centsDecide,
-    givesStatements: true,
-    ...(certificateProfile && {
-      certificates: { profile: certificateProfile, authority: demoBankAuthority(keyFolder(ground), name) },
-    }),
-    ...(secrets && { encryption: { own: secrets.bank, customer: secrets.customer.certificate } }),
-    schemas: await schemasOn(ground),
-  }
+  const own = { ...bank, centsDecide, givesStatements: true, schemas: await schemasOn(ground) }
   const simulator = await startBankSimulator(own, optionsOn(ground))
-  const { key, certificate } = identityToPem(customer)
-  return {
-    simulator,
-    settings: {
-      ...agreement,
-      profile,
-      baseUrl: simulator.url + BANK_PATH,
-      ...(certificateProfile && {
-        certificateBaseUrl: simulator.url + CERTIFICATE_PATH,
-        certificateProfile,
-        certificateCompany: 'Palkkasilta Oy',
-      }),
-      environment: 'PRODUCTION',
-      signingKey: key,
-      signingCertificate: certificate,
-      ...(secrets && secretSettings(secrets)),
-      trustedCertificates: bank.certificate.toString(),
-      signer: SIMULATED_BANK,
-    },
-  }
-}
-
-function secretSettings({ customer, bank }: DemoBankKeys) {
-  const { key, certificate } = identityToPem(customer)
-  return {
-    encryptionKey: key,
-    encryptionCertificate: certificate,
-    encryptFor: bank.certificate.toString(),
-  }
+  return { simulator, settings: settingsAt(simulator.url) }
 }
 
 async function simulatedRegister(ground: HeldGround): Promise<SimulatedService<'incomesRegister'>> {

@@ -47,7 +47,7 @@ export interface CertificateSettings {
   readonly customerId: string
 }
 
-const LIFE = Temporal.Duration.from({ hours: 2 * 365 * 24 })
+export const LIFE = Temporal.Duration.from({ hours: 2 * 365 * 24 })
 
 /** Certificates of its own authority that the bank has given, as those whom it trusts. */
 export function ownAuthority({ authority }: BankState): readonly X509Certificate[] {

@@ -2,6 +2,7 @@ import {
   createAuthority,
   createSelfSigned,
   type Identity,
+  issueCertificate,
 } from '@palkkasilta/server/src/platform/certificates/certificates.ts'
 import { anyTime, keptKeys } from '../platform/kept-keys.ts'
 
@@ -21,12 +22,21 @@ export function demoBankKeys(folder: string, bank: string, customerId: string): 
   }))
 }
 
-/** The pairs that open what is encrypted between the two. */
-export function demoBankSecrets(folder: string, bank: string, customerId: string): Promise<DemoBankKeys> {
-  return keptKeys(folder, `${bank}-secrets.json`, ['customer', 'bank'], async () => ({
-    customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
-    bank: await createSelfSigned(SIMULATED_BANK, anyTime),
-  }))
+const pkiNames = ['root', 'authority', 'signing', 'encryption', 'next', 'customer'] as const
+
+/** The keys of a bank that encrypts, below a root of its own, and the customer's pair that opens its answers. */
+export function demoPkiKeys(folder: string, bank: string, customerId: string) {
+  return keptKeys(folder, `${bank}-pki.json`, pkiNames, async () => {
+    const root = await createAuthority('CN=Simulated bank root, C=FI', anyTime)
+    return {
+      root,
+      authority: await createAuthority('CN=Simulated bank CA, C=FI', anyTime, root),
+      signing: await issueCertificate(root, SIMULATED_BANK, anyTime),
+      encryption: await issueCertificate(root, 'CN=Simulated bank encryption, C=FI', anyTime),
+      next: await issueCertificate(root, 'CN=Simulated bank encryption, C=FI', anyTime),
+      customer: await createSelfSigned(`CN=${customerId}, C=FI`, anyTime),
+    }
+  })
 }
 
 /** The authority by which the simulated bank certifies keys: made when the first certificate is asked for. */

@@ -1,4 +1,4 @@
-import type { X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { applicationResponse, type Command } from '@palkkasilta/server/src/integrations/bank/channel/application.ts'
 import { responseEnvelope } from '@palkkasilta/server/src/integrations/bank/channel/envelope.ts'
 import { type ResponseCode, responseCodes } from '@palkkasilta/server/src/integrations/bank/channel/response-codes.ts'
@@ -24,6 +24,7 @@ import {
 } from '../platform/message.ts'
 import { startSimulator } from '../platform/simulator.ts'
 import { type CertificateSettings, openKeys, ownAuthority, SimulatedCertificates } from './certificates.ts'
+import { type PkiSettings, SimulatedPki } from './danske-pki.ts'
 import { openedOrder, sealedAnswer } from './encryption.ts'
 import { executeDue } from './execution.ts'
 import { download, list, type Result, refuseOtherHabits, remove, upload, userInfo } from './files.ts'
@@ -38,8 +39,8 @@ export interface BankSimulatorSettings {
   readonly habits?: BankHabits
   /** Signs the bank's answers. */
   readonly identity: Identity
-  /** Where it encrypts: its own pair of keys for that, and the customer's certificate. */
-  readonly encryption?: { readonly own: Identity; readonly customer: X509Certificate }
+  /** Where it encrypts: its own pair of keys for that, the one that it may have next, and the customer's certificate. */
+  readonly encryption?: { readonly own: Identity; readonly next?: Identity; readonly customer: X509Certificate }
   /** Who may sign what the customer sends. */
   readonly trusted: readonly X509Certificate[]
   readonly customerId: string
@@ -52,6 +53,8 @@ export interface BankSimulatorSettings {
   readonly givesStatements?: boolean
   /** Its certificate service. Default: it has none. */
   readonly certificates?: Pick<CertificateSettings, 'profile' | 'authority' | 'service'>
+  /** That of Danske Bank. Default: it has none. */
+  readonly pki?: PkiSettings
   /** The publishers' schemas as a second check of what is sent, where an installation has them. */
   readonly schemas?: OfficialSchemas | null
 }
@@ -75,12 +78,30 @@ export function startBankSimulator(
         ...(settings.certificates
           ? [new SimulatedCertificates({ ...settings, ...settings.certificates }, simulator, today).route()]
           : []),
+        ...(settings.pki ? [pkiRoute(settings, settings.pki, simulator, today)] : []),
       ],
       controls: (simulator) => controls(simulator, settings),
       reject: () => xml(500, faultEnvelope({ code: 'Client', text: 'Pyyntö hylättiin.', detail: null })),
     },
     options,
   )
+}
+
+function pkiRoute(
+  settings: BankSimulatorSettings,
+  pki: PkiSettings,
+  simulator: SimulatorContext<BankState>,
+  today: () => Temporal.Instant,
+): SimulatorRoute {
+  const encryption = () => bankKey(settings, simulator.state())
+  return new SimulatedPki({ ...settings, ...pki, encryption }, simulator, today).route()
+}
+
+/** The pair that what is sent to the bank is encrypted for. */
+function bankKey({ encryption }: BankSimulatorSettings, { usesNextKey = false }: BankState): Identity {
+  const key = usesNextKey ? encryption?.next : encryption?.own
+  if (!key) throw new Error('a bank that encrypts has keys for it')
+  return key
 }
 
 const operations = {
@@ -127,7 +148,7 @@ class SimulatedBank {
     const now = this.#simulator.now()
     const { customerId, targetId, receiverId, trusted } = this.#settings
     const { centsDecide = true, schemas = null, habits = bankHabits.iso, givesStatements = false } = this.#settings
-    const key = habits.encrypts ? this.#encryption.own.privateKey : null
+    const key = habits.encrypts ? bankKey(this.#settings, this.#simulator.state()).privateKey : null
     const open = key && ((order: string) => openedOrder(order, key))
     return this.#simulator.change((state) => {
       try {
@@ -147,15 +168,12 @@ class SimulatedBank {
     })
   }
 
-  get #encryption() {
-    const { encryption } = this.#settings
-    if (!encryption) throw new Error('a bank that encrypts has keys for it')
-    return encryption
-  }
-
   /** Refusals are not encrypted. */
   #sealed(answer: string, isRefusal: boolean): string {
-    return this.#settings.habits?.encrypts && !isRefusal ? sealedAnswer(answer, this.#encryption.customer) : answer
+    const { habits, encryption } = this.#settings
+    if (!habits?.encrypts || !encryption || isRefusal) return answer
+    const { customersKey } = this.#simulator.state()
+    return sealedAnswer(answer, customersKey === undefined ? encryption.customer : new X509Certificate(customersKey))
   }
 
   #answer({ command, header }: Asked, result: Result | Refusal): string {
@@ -226,9 +244,9 @@ const cover = z.strictObject({ account: z.string().refine((text) => parseIban(te
 const closing = z.strictObject({ until: z.iso.datetime() })
 
 /** A transfer key that the bank has given the customer. */
-const transferKey = z.strictObject({ key: z.string().regex(/^\d{4,16}$/) })
+const transferKey = z.strictObject({ key: z.string().regex(/^[!-~]{4,16}$/) })
 
-/** `POST /transfer-keys {key}`, `POST /cover {account, amount}`, `POST /closed {until}`, `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
+/** `POST /transfer-keys {key}`, `POST /next-key`, `POST /cover {account, amount}`, `POST /closed {until}`, `GET /ledger`, `POST /outcomes {endToEndId, status, reason?}`, `POST /received {account, amount, debtorName, debtorIban?, reference?, message?}`, `POST /feedback`. */
 function controls(
   { state, change, now }: SimulatorContext<BankState>,
   { givesStatements = false }: BankSimulatorSettings,
@@ -292,6 +310,16 @@ function controls(
         })
         return empty()
       }),
+    },
+    {
+      method: 'POST',
+      path: '/next-key',
+      handle: () => {
+        change((bank) => {
+          bank.usesNextKey = true
+        })
+        return empty()
+      },
     },
     {
       method: 'POST',

@@ -27,6 +27,10 @@ export interface BankState {
   transferKeys?: Record<string, string>
   /** What was certified, by the request as base64. Absent before the first one. */
   certificates?: Record<string, string>
+  /** That by which answers are encrypted for the customer, once the bank has given one. */
+  customersKey?: string
+  /** The bank has taken its next key for encryption into use: the one before opens nothing any more. */
+  usesNextKey?: boolean
   /** The certificate of the authority that issued them. */
   authority?: string
   /** Of each account what its last statement ended with. Absent in what an earlier version kept. */

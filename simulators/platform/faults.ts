@@ -25,6 +25,8 @@ export const faultRule = z.strictObject({
   /** Any part of the path, in any letter case. Without it every address is struck. */
   path: z.string().min(1).optional(),
   method: z.string().toUpperCase().optional(),
+  /** Any part of the body, where several messages have one address. */
+  holds: z.string().min(1).optional(),
   count: z.number().int().positive().default(1),
   when: z.enum(['before', 'after']).optional(),
   /** How late a `slow` answer is. */
@@ -52,7 +54,8 @@ export class Faults {
     const rule = this.#rules.find(
       (each) =>
         (each.path === undefined || path.includes(each.path.toLowerCase())) &&
-        (each.method === undefined || each.method === request.method),
+        (each.method === undefined || each.method === request.method) &&
+        (each.holds === undefined || request.body.includes(each.holds)),
     )
     if (!rule) return null
     rule.count -= 1

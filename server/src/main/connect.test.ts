@@ -24,7 +24,7 @@ function connected(services: ServiceSettings) {
     config,
     log: openLog('silent'),
     now: () => validity.from,
-    keptKey: async () => null,
+    keptKeys: { signing: async () => null, opening: async () => [] },
   })
   onTestFinished(() => integrations.close())
   return integrations
@@ -42,7 +42,7 @@ async function connectBanks(banks: Readonly<Record<string, Partial<BankSettings>
     signingKey: key,
     signingCertificate: certificate,
     trustedCertificates: certificate,
-
+    acceptSha1: 'false',
     signer: 'CN=Pankki',
   }
   const all = Object.entries(banks).map(([name, settings]) => [name, { ...usual, ...settings }])
@@ -66,6 +66,32 @@ test('an encrypted channel connects with the keys for it, and not without', asyn
     'BANK_DANSKE_ENCRYPT_FOR cannot be used',
   )
   expect((await connectBanks({ danske: { profile: 'danske', ...keys } })).names).toEqual(['danske'])
+})
+
+test('an encrypted channel begins without keys where they are fetched', async () => {
+  const fetched = {
+    profile: 'danske',
+    customerId: '2A3456',
+    certificateBaseUrl: 'http://127.0.0.1:1',
+    certificateCompany: 'Palkkasilta Oy',
+    signingKey: undefined,
+    signingCertificate: undefined,
+  }
+  const { of } = await connectBanks({ danske: fetched })
+  expect(
+    await of('danske')
+      .userInfo()
+      .catch((error) => error.code),
+  ).toBe('BANK_NO_CERTIFICATE')
+  const { key, certificate } = identityToPem(await createSelfSigned('CN=1000000001, C=FI', validity))
+  const refusals: readonly [Partial<BankSettings>, string][] = [
+    [{ customerId: '12345678' }, 'BANK_DANSKE_CUSTOMER_ID is "12345678": the certificate service of this bank calls'],
+    [{ certificateCompany: undefined }, 'BANK_DANSKE_CERTIFICATE_COMPANY is missing'],
+    [{ encryptionKey: key, encryptionCertificate: certificate }, 'belong together: give all, or none'],
+    [{ signingKey: key, signingCertificate: certificate }, 'belong together: give all, or none'],
+  ]
+  for (const [settings, sentence] of refusals)
+    await expect(connectBanks({ danske: { ...fetched, ...settings } })).rejects.toThrow(sentence)
 })
 
 test('a certificate or key that cannot be used is refused by its setting', async () => {

@@ -1,4 +1,4 @@
-import type { X509Certificate } from 'node:crypto'
+import type { KeyObject, X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DomainError } from '../kernel/errors.ts'
 import {
@@ -18,8 +18,13 @@ export interface Connecting {
   readonly config: Config
   readonly log: Logger
   readonly now: () => Temporal.Instant
-  /** The key of ours in use that was made here for a connection; null: there is none. */
-  readonly keptKey: (connection: string) => Promise<Identity | null>
+  /** Keys of ours that were made here for a connection. */
+  readonly keptKeys: {
+    /** The one in use, which signs; null: there is none. */
+    signing(connection: string): Promise<Identity | null>
+    /** What opens answers: the one in use, and behind it the one before. */
+    opening(connection: string): Promise<readonly KeyObject[]>
+  }
 }
 
 /** What all clients have in common. */
@@ -29,19 +34,19 @@ export function calling({ config, log }: Connecting) {
 
 /** The key that was made here, once there is one; until then that of the settings. */
 export function identityOf(
-  { keptKey }: Connecting,
+  { keptKeys }: Connecting,
   connection: string,
   given: Identity | null,
   none: () => Error,
 ): () => Promise<Identity> {
   return async () => {
-    const identity = (await keptKey(connection)) ?? given
+    const identity = (await keptKeys.signing(connection)) ?? given
     if (!identity) throw none()
     return identity
   }
 }
 
-export function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }): X509Certificate[] {
+export function trustedCertificates(prefix: string, own: { readonly trustedCertificates: string }) {
   return certificatesGiven(`${prefix}TRUSTED_CERTIFICATES`, own.trustedCertificates)
 }
 

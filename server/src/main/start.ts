@@ -84,7 +84,7 @@ async function start(config: Config, log: Logger, additions: Additions, started:
   await sealOlder({ db, vault, log })
   if (await mayRewriteHistory(readDb)) log.warn(REWRITABLE)
   const clock = additions.clock ?? startClock(config.now)
-  const integrations = connectIntegrations({ config, log, now: clock.now, keptKey: keptKeys(readDb, vault) })
+  const integrations = connectIntegrations({ config, log, now: clock.now, keptKeys: keptKeys(readDb, vault) })
   started.onStop(() => integrations.close())
   const figures = openEnteredFigures(readDb)
   await figures.refresh()

@@ -295,9 +295,13 @@ export const bankConnection = z.object({
     'the private key that signs messages until a certificate was fetched on the page of the bank; absent: one is fetched before anything is sent',
   ),
   signingCertificate: pemFileOrNone('the certificate of that key'),
-  encryptionKey: pemFileOrNone('the private key that opens answers, where the channel is encrypted (Danske Bank)'),
+  encryptionKey: pemFileOrNone(
+    'the private key that opens answers, where the channel is encrypted (Danske Bank), until certificates were fetched',
+  ),
   encryptionCertificate: pemFileOrNone('the certificate of that key'),
-  encryptFor: pemFileOrNone('the certificate of the bank that what is sent is encrypted for'),
+  encryptFor: pemFileOrNone(
+    'the certificate of the bank that what is sent is encrypted for; what its certificate service gives goes before it',
+  ),
   dataCipher: z
     .enum(dataCipherNames)
     .optional()
@@ -306,7 +310,15 @@ export const bankConnection = z.object({
     .enum(keyCipherNames)
     .optional()
     .describe(`how the key of that is encrypted, where the bank has said otherwise: ${keyCipherNames.join(', ')}`),
-  trustedCertificates: pemFile('the certificates of the issuers that the bank uses'),
+  trustedCertificates: pemFile(
+    "the certificates of the issuers that the bank uses, its root first: Danske Bank's service is asked by the number of that",
+  ),
+  acceptSha1: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe(
+      'true where the bank still signs its answers with SHA-1: answers of Danske Bank that are public, the last of 2022, were',
+    ),
   signer: signerName('CN=Web Services, O=Esimerkkipankki Oyj'),
   certificateBaseUrl: address
     .optional()
@@ -317,14 +329,14 @@ export const bankConnection = z.object({
     .string()
     .optional()
     .describe(
-      'op, nordea or samlink: what is special about the certificate service (`server/src/integrations/bank/channel/certificates/profiles.ts`), where that is not the profile of the channel',
+      'op, nordea, samlink or danske: what is special about the certificate service (`server/src/integrations/bank/channel/certificates/profiles.ts`), where that is not the profile of the channel',
     ),
   certificateCompany: z
     .string()
     .max(64)
     .optional()
     .describe(
-      "the company's name exactly as the agreement with the bank has it, where its certificates name it (Nordea)",
+      "the company's name exactly as the agreement with the bank has it, where its certificates name it (Nordea, Danske Bank)",
     ),
   paymentsFileType: fileType,
   cancellationFileType: fileType,

@@ -112,6 +112,11 @@ export const settings = {
     z.enum(['gocardless', 'enable-banking']).optional().describe('gocardless or enable-banking'),
     'demo: the service that is simulated for bookings of accounts; absent: gocardless',
   ],
+  simulatedBank: [
+    'PALKKASILTA_BANK',
+    z.enum(['iso', 'danske']).optional().describe('iso or danske'),
+    'demo: what the channel of the simulated bank is like; absent: iso, as the banks have it in common',
+  ],
   answerSeconds: [
     'ANSWER_SECONDS',
     z

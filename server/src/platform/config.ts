@@ -86,7 +86,7 @@ function wrongInProduction(read: Settings): string[] {
   if (read.tokenSecret !== undefined && read.tokenSecret === read.fieldKey) {
     complaints.push('TOKEN_SECRET and FIELD_KEY are the same: each must be of its own.')
   }
-  const ofDemo = (['now', 'simulatedAccounts'] as const).filter((name) => read[name] !== undefined)
+  const ofDemo = (['now', 'simulatedAccounts', 'simulatedBank'] as const).filter((name) => read[name] !== undefined)
   return [
     ...complaints,
     ...ofDemo.map((name) => `${settings[name][0]} is for demo mode: it must not be set in production.`),

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type AccountDataService, type BankAgreement, startSimulators } from '@palkkasilta/simulators/simulators.ts'
+import type { BankAgreement } from '@palkkasilta/simulators/bank/demo-bank.ts'
+import { type AccountDataService, startSimulators } from '@palkkasilta/simulators/simulators.ts'
 import type { TamigoSeed } from '@palkkasilta/simulators/tamigo/data.ts'
 import { businessIdOfNumber } from '@palkkasilta/values/business-id.ts'
 import type { FastifyInstance } from 'fastify'
@@ -114,9 +115,9 @@ export async function openProduct(options: OpenOptions): Promise<OpenProduct> {
   const ground = { ...given, now, tamigo: seed, banks, accountData, hasFileStore, businessId: OWN_BUSINESS_ID }
   const simulators = await startSimulators(ground)
   const config = { ...given, ...SOON, databaseUrl, services: simulators.services }
-  const keptKey = keptKeys(readDb, vault)
+  const ownKeys = keptKeys(readDb, vault)
   const connected = () =>
-    connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptKey })
+    connectIntegrations({ config: { ...config, answerSeconds: start.answerSeconds }, log, now, keptKeys: ownKeys })
   let clients = connected()
   const integrations = delegating(() => clients)
   const figures = openEnteredFigures(readDb)

@@ -1,11 +1,11 @@
 import { channelCertificate } from '@palkkasilta/engine/lifecycles/channel-certificate.ts'
-import type { CertificateService, Granted } from '../../integrations/certificate-service.ts'
+import type { CertificateRequests, CertificateService, Granted } from '../../integrations/certificate-service.ts'
 import { commitAs } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import { requestCertificate } from '../../platform/certificates/certificate-request.ts'
 import type { Tx } from '../../platform/database/types.ts'
+import { makeKeys, requestsOf } from './both-keys.ts'
 import { noteGranted } from './fetch.ts'
 import { isRefusal, type Keeping, keep, letGo } from './keep.ts'
 import { type CertificateRow, demandFree, heldOf, keepKey, lease, replaceKey, waiting } from './waiting.ts'
@@ -18,9 +18,9 @@ export interface Way {
   readonly service: CertificateService
   /** Checked while nobody else can ask for one. Throws what stands in the way. */
   readonly allowed: (tx: Tx, waits: CertificateRow) => Promise<void>
-  readonly ask: (request: Uint8Array) => Promise<Granted>
+  readonly ask: (requests: CertificateRequests) => Promise<Granted>
   /** As the history tells it. */
-  readonly by: 'transferKey' | 'transfer' | 'renewal'
+  readonly by: 'transferKey' | 'pin' | 'transfer' | 'renewal'
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Way {
 export async function askCertificate(services: Asking, way: Way, who: number | null): Promise<void> {
   const row = await takeInHand(services, way, who)
   try {
-    const granted = await way.ask(row.request)
+    const granted = await way.ask(requestsOf(row))
     if ('retrievalId' in granted) await noteGranted(services, row, granted.retrievalId, who)
     else await keep(services, way.service, row, granted, who)
   } catch (error) {
@@ -48,7 +48,7 @@ async function takeInHand(
 ): Promise<CertificateRow> {
   const known = await waiting(services.readDb, connection).executeTakeFirst()
   const isSameAgain = known !== undefined && service.givesSameAgain
-  const made = isSameAgain ? null : { connection, made: await requestCertificate(service.subject) }
+  const made = isSameAgain ? null : { connection, made: await makeKeys(service) }
   return commitAs(services, who, async (tx, at) => {
     const step: StepBy = { by: who === null ? 'product' : 'staff', who, at }
     if (made && !known) await keepKey(tx, services, made, step)

@@ -15,11 +15,10 @@ export interface InUse {
   readonly ends: LocalDate
 }
 
+type Connected = Pick<Services, 'config' | 'integrations'>
+
 /** Of each connection that has one. */
-export async function certificatesInUse(
-  services: Pick<Services, 'config' | 'integrations'>,
-  db: Read,
-): Promise<readonly InUse[]> {
+export async function certificatesInUse(services: Connected, db: Read): Promise<readonly InUse[]> {
   const kept = await db
     .selectFrom('channel_certificate')
     .select(['id', 'connection', 'ends_at'])
@@ -29,7 +28,7 @@ export async function certificatesInUse(
   const ofConnection = new Map(kept.map((row) => [row.connection, row]))
   return connectionsOf(services).flatMap((connection): readonly InUse[] => {
     const { id = null, ends_at: end } = ofConnection.get(connection) ?? {}
-    const { own, others } = ofSettings(services, connection)
+    const { own, others } = ofSettings(services, connection, end !== undefined)
     const signing = end ? dayOf(Temporal.Instant.from(end)) : lastDayOf(own)
     if (!signing) return []
     const days = others.flatMap((pem) => lastDayOf(pem) ?? [])
@@ -37,11 +36,13 @@ export async function certificatesInUse(
   })
 }
 
-/** What the settings give: the certificate that signs until one was fetched, and those of an encryption. */
-function ofSettings({ config: { services } }: Pick<Services, 'config'>, connection: string) {
+/** What the settings give and nothing that was fetched stands for: the certificate that signs, and those of an encryption. */
+function ofSettings({ config: { services }, integrations }: Connected, connection: string, isFetched: boolean) {
   if (connection === REGISTER) return { own: services.incomesRegister?.certificate, others: [] }
   const bank = services.banks?.[connection]
-  return { own: bank?.signingCertificate, others: [bank?.encryptionCertificate, bank?.encryptFor] }
+  const isGivenByBank = integrations.bankCertificates.of(connection)?.bankKeys != null
+  const others = [isFetched ? undefined : bank?.encryptionCertificate, isGivenByBank ? undefined : bank?.encryptFor]
+  return { own: bank?.signingCertificate, others }
 }
 
 const lastDayOf = (pem: string | undefined) =>

@@ -68,7 +68,7 @@ export async function fetchCertificate(services: Keeping, connection: string, wh
     throw error
   }
   try {
-    await keep(services, service, row, certificate, who)
+    await keep(services, service, row, { signing: certificate, encryption: null }, who)
   } catch (error) {
     await letGo(services, row, error, { who, isOver: isRefusal(error) })
     throw error

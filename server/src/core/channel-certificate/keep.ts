@@ -1,30 +1,27 @@
-import type { X509Certificate } from 'node:crypto'
 import { channelCertificate } from '@palkkasilta/engine/lifecycles/channel-certificate.ts'
-import type { CertificateService } from '../../integrations/certificate-service.ts'
+import type { CertificateService, Certificates } from '../../integrations/certificate-service.ts'
 import { commitAs, type Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { move, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import { validityOf } from '../../platform/certificates/certificates.ts'
-import { CertificateError } from '../../platform/certificates/signers.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
+import { certificateColumns } from './both-keys.ts'
 import { giverOf } from './connections.ts'
-import { openedKey } from './kept-key.ts'
 import { type CertificateRow, heldOf } from './waiting.ts'
 import { warnOfEnds } from './warn.ts'
 
 export type Keeping = Pick<Services, 'config' | 'db' | 'clock' | 'vault' | 'integrations'>
 
-/** The certificate is in use from now on, and the one before is replaced. One that does not fit the key is refused. */
+/** What was given is in use from now on, and what was before is replaced. One that does not fit its key is refused. */
 export async function keep(
   services: Keeping,
   service: CertificateService,
   row: CertificateRow,
-  certificate: X509Certificate,
+  given: Certificates,
   who: number | null,
 ): Promise<void> {
-  const { from, to } = fitting(services, service, row, certificate)
+  const columns = certificateColumns(services, service, row, given)
   await commitAs(services, who, async (tx, at): Promise<Written<void>> => {
     const step: StepBy = { by: giverOf(row.connection), who, at }
     const held = await heldOf(tx, row.connection)
@@ -32,20 +29,13 @@ export async function keep(
     await replaceInUse(tx, row.connection, step)
     await tx
       .updateTable('channel_certificate')
-      .set({
-        certificate: certificate.raw,
-        begins_at: from.toString(),
-        ends_at: to.toString(),
-        retrieval_id: null,
-        retrievable_at: null,
-        free_at: null,
-        problem: null,
-      })
+      .set({ ...columns, retrieval_id: null, retrievable_at: null, free_at: null, problem: null })
       .where('id', '=', row.id)
       .execute()
     await move(tx, channelCertificate, [row.id], 'certificateIssued', step)
     await warnOfEnds(tx, services, { ...step, by: 'product' })
-    const after = { connection: row.connection, validUntil: to.toString(), serialNumber: certificate.serialNumber }
+    const { serialNumber } = given.signing
+    const after = { connection: row.connection, validUntil: columns.ends_at, serialNumber }
     return {
       reply: undefined,
       audit: [{ action: 'channelCertificate.use', entity: 'channelCertificate', id: row.id, after }],
@@ -62,25 +52,6 @@ async function replaceInUse(tx: Tx, connection: string, step: StepBy): Promise<v
     .execute()
   const ids = before.map(({ id }) => id)
   await move(tx, channelCertificate, ids, 'certificateReplaced', step)
-}
-
-function fitting(
-  { vault, clock }: Keeping,
-  service: CertificateService,
-  { connection, private_key }: CertificateRow,
-  certificate: X509Certificate,
-) {
-  if (!certificate.checkPrivateKey(openedKey(vault, connection, private_key)))
-    throw service.unfit('se on toisen avaimen')
-  const validity = validityOf(certificate)
-  if (Temporal.Instant.compare(validity.to, clock.now()) <= 0) throw service.unfit('se on jo päättynyt')
-  try {
-    service.checkIssued(certificate)
-  } catch (cause) {
-    if (!(cause instanceof CertificateError)) throw cause
-    throw service.unfit('se ei ole tunnetun myöntäjän antama', cause)
-  }
-  return validity
 }
 
 export const isRefusal = (error: unknown) => error instanceof ServiceError && error.outcome === 'not done'

@@ -3,9 +3,8 @@ import type { Selectable } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
 import { begin, type StepBy } from '../../kernel/moves.ts'
 import type { Services } from '../../kernel/services.ts'
-import type { RequestedKey } from '../../platform/certificates/certificate-request.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
-import { sealedKey } from './kept-key.ts'
+import { type KeysMade, keyColumns } from './both-keys.ts'
 
 export type CertificateRow = Selectable<DB['channel_certificate']>
 
@@ -20,7 +19,7 @@ export const heldOf = (tx: Tx, connection: string): Promise<CertificateRow | und
 
 export interface NewKey {
   readonly connection: string
-  readonly made: RequestedKey
+  readonly made: KeysMade
 }
 
 /** Where another process has made one meanwhile, that one is used. */
@@ -35,8 +34,7 @@ export async function keepKey(
     .values({
       connection,
       state: channelCertificate.initial,
-      private_key: sealedKey(vault, connection, made.privateKey),
-      request: Buffer.from(made.request),
+      ...keyColumns(vault, connection, made),
       made_at: step.at.toString(),
     })
     .onConflict((same) => same.doNothing())
@@ -61,8 +59,7 @@ export async function replaceKey(
   return tx
     .updateTable('channel_certificate')
     .set({
-      private_key: sealedKey(vault, row.connection, made.privateKey),
-      request: Buffer.from(made.request),
+      ...keyColumns(vault, row.connection, made),
       made_at: at.toString(),
       retrieval_id: null,
       retrievable_at: null,

@@ -1,6 +1,6 @@
 import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
-import type { CertificateProfile } from '../../integrations/bank/channel/certificates/profiles.ts'
-import { type CertificateService, REGISTER } from '../../integrations/certificate-service.ts'
+import type { CertificateTerms } from '../../integrations/bank/channel/certificates/profiles.ts'
+import { type CertificateRequests, type CertificateService, REGISTER } from '../../integrations/certificate-service.ts'
 import type { Transfer } from '../../integrations/incomes-register/certificates/port.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -18,21 +18,33 @@ export async function enrolAtBank(
   who: number,
 ): Promise<void> {
   const service = demandService(services.integrations.bankCertificates.of(connection), connection)
-  const lengths = parts.map(({ length }) => length)
-  if (String(lengths) !== String(service.profile.keyParts))
-    throw new DomainError('TRANSFER_KEY_FORM', { form: formOf(service.profile) })
-  const ask = (request: Uint8Array) => service.enrol(request, parts.join(''))
-  await askCertificate(services, { connection, service, by: 'transferKey', allowed: async () => undefined, ask }, who)
+  const { terms } = service
+  refuseOtherForm(terms, parts)
+  const ask = (requests: CertificateRequests) => service.enrol(requests, parts.join(''))
+  const by = terms.keyForm === 'DIGITS' ? 'transferKey' : 'pin'
+  await askCertificate(services, { connection, service, by, allowed: async () => undefined, ask }, who)
 }
 
-function formOf({ keyParts: [first = 0, ...more] }: CertificateProfile): string {
+function refuseOtherForm({ keyForm, keyParts }: CertificateTerms, parts: readonly string[]): void {
+  if (keyForm === 'CHARACTERS') {
+    const isShort = parts.every(({ length }, nth) => length <= (keyParts[nth] ?? 0))
+    if (!isShort) throw new DomainError('PIN_FORM', { most: keyParts[0] ?? 0 })
+    return
+  }
+  const areDigits = parts.every((part) => /^\d+$/.test(part))
+  const lengths = parts.map(({ length }) => length)
+  if (!areDigits || String(lengths) !== String(keyParts))
+    throw new DomainError('TRANSFER_KEY_FORM', { form: formOf(keyParts) })
+}
+
+function formOf([first = 0, ...more]: readonly number[]): string {
   return more.length === 0 ? `${first} numeroa` : `${more.length + 1} osaa, kummassakin ${first} numeroa`
 }
 
 /** Asks for a first certificate by what the Tax Administration gave once, which is not kept. What waits to be fetched is given up. */
 export async function enrolAtRegister(services: Services, transfer: Transfer, who: number): Promise<void> {
   const service = demandService(services.integrations.registerCertificates, REGISTER)
-  const ask = (request: Uint8Array) => service.enrol(request, transfer)
+  const ask = ({ signing }: CertificateRequests) => service.enrol(signing, transfer)
   const way = { connection: REGISTER, service, by: 'transfer', allowed: async () => undefined, ask } as const
   await askCertificate(services, way, who)
 }
@@ -55,7 +67,7 @@ export async function renew(
     if (isBefore(today, renewableFrom(before, service, today)))
       throw new DomainError('CERTIFICATE_TOO_EARLY', { days: service.renewableDays ?? 0 })
   }
-  const ask = (request: Uint8Array) => service.renew(request)
+  const ask = (requests: CertificateRequests) => service.renew(requests)
   await askCertificate(services, { connection, service, by: 'renewal', allowed, ask }, who)
 }
 

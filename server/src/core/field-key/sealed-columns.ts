@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB, Read, Write } from '../../platform/database/types.ts'
 import { DoesNotOpen, SEALED, type Vault } from '../../platform/vault.ts'
-import { placeOfKey } from '../channel-certificate/kept-key.ts'
+import { placeOfKey, placeOfOpeningKey } from '../channel-certificate/kept-key.ts'
 import { placeOfCustomersId, placeOfEmployeesId, placeOfNationalId } from '../person/national-id.ts'
 import { WAGE_REPORTS } from '../report/queries.ts'
 import { SIGNATURES } from '../signature/queries.ts'
@@ -77,6 +77,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedColumn('customer', 'national_id_cipher', ({ id }) => placeOfCustomersId(id)),
   sealedColumn('department', 'password_cipher', () => FOR_NO_PLACE),
   sealedColumn('channel_certificate', 'private_key', ({ connection }) => placeOfKey(connection)),
+  sealedColumn('channel_certificate', 'encryption_key', ({ connection }) => placeOfOpeningKey(connection)),
   sealedColumn('outbound_delivery', 'content', () => FOR_NO_PLACE, { where: sql`channel = ${WAGE_REPORTS}` }),
   sealedColumn('outbound_message', 'content', ({ key }) => key, { where: sql`channel = ${SIGNATURES}` }),
   sealedColumn('signature_request', 'passphrase_cipher', ({ document_name }) => document_name),

@@ -4,8 +4,9 @@ import type { SettingsRecord } from '@palkkasilta/contract/settings.ts'
 import { salaryBankState } from '@palkkasilta/engine/lifecycles/salaries.ts'
 import { payslip } from '@palkkasilta/engine/payroll/payslip.ts'
 import { aRow, aSlip } from '@palkkasilta/engine/payroll/testing/build.ts'
+import type { BankAgreement } from '@palkkasilta/simulators/bank/demo-bank.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
-import type { AccountDataService, BankAgreement } from '@palkkasilta/simulators/simulators.ts'
+import type { AccountDataService } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { type Selectable, sql } from 'kysely'
@@ -118,8 +119,8 @@ async function simulated<T>(address: string, body?: object | string): Promise<T>
 function impatient({ services }: TestProduct, readTimeoutMs: number) {
   const config = { ...services.config, answerSeconds: readTimeoutMs / 1_000 }
   const { log, clock, readDb, vault } = services
-  const keptKey = keptKeys(readDb, vault)
-  return { ...services, integrations: connectIntegrations({ config, log, now: clock.now, keptKey }) }
+  const kept = keptKeys(readDb, vault)
+  return { ...services, integrations: connectIntegrations({ config, log, now: clock.now, keptKeys: kept }) }
 }
 
 interface Due {

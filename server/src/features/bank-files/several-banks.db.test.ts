@@ -1,5 +1,5 @@
+import { type BankAgreement, DEMO_DANSKE } from '@palkkasilta/simulators/bank/demo-bank.ts'
 import type { FaultRule } from '@palkkasilta/simulators/platform/faults.ts'
-import type { BankAgreement } from '@palkkasilta/simulators/simulators.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { ibanOfAccount } from '@palkkasilta/values/iban.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -21,14 +21,6 @@ const nordea: BankAgreement = {
   customerId: '11111111',
   targetId: '11111111A1',
   receiverId: 'NDEAFIHH',
-}
-
-const danske: BankAgreement = {
-  name: 'bank',
-  profile: 'danske',
-  customerId: '22222222',
-  targetId: 'NONE',
-  receiverId: 'DABAFIHH',
 }
 
 const CLIENT = { business_id: '2877474-5', name: 'Ravintola Kulma Oy', external_payer: 'CLIENT' } as const
@@ -99,7 +91,7 @@ test('payments from accounts at two banks go in a file each, and both answer', a
 })
 
 test('a file goes over an encrypted channel, and its answer comes back', async () => {
-  const office = await aBankOffice({}, undefined, { banks: [danske] })
+  const office = await aBankOffice({}, undefined, { banks: [DEMO_DANSKE] })
   const id = await aPayment(office, 100_000)
   await office.change(id, 'APPROVED')
   await untilSent(office, [id])
@@ -109,7 +101,8 @@ test('a file goes over an encrypted channel, and its answer comes back', async (
   const given = (await office.files()).filter(({ own }) => !own)
   expect(given.map(({ fileType }) => fileType)).toEqual(['pain.002.001.10'])
   const { body } = await office.call('GET', '/api/admin/bank/certificates')
-  expect(body).toMatchObject([{ isEncrypted: true, bankName: 'Danske Bank', ends: '2049-12-31', service: null }])
+  const service = { keyForm: 'CHARACTERS', keyParts: [10], isConfirmed: false }
+  expect(body).toMatchObject([{ isEncrypted: true, bankName: 'Danske Bank', ends: '2049-12-31', service }])
   const requests = await office.requests()
   expect(requests.length).toBeGreaterThan(1)
   expect(requests.filter((request) => JSON.stringify(request).includes(OWN_IBAN))).toEqual([])

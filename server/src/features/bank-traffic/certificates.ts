@@ -22,7 +22,8 @@ export async function bankCertificates(services: Services, db: Read): Promise<To
     return {
       connection,
       bankName: bankNameOf(banks[connection]?.receiverId ?? ''),
-      isEncrypted: banks[connection]?.encryptFor !== undefined,
+      isEncrypted:
+        banks[connection]?.encryptFor !== undefined || Boolean(termsOf(services, connection)?.certifiesEncryption),
       ends: current?.ends.toString() ?? null,
       inUse: current?.id ?? null,
       service: serviceOf(services, connection, current),
@@ -37,13 +38,16 @@ export async function oneCertified(services: Services, db: Read, connection: str
   return one
 }
 
-function serviceOf({ integrations, clock }: Services, connection: string, current: InUse | undefined) {
-  const profile = integrations.bankCertificates.of(connection)?.profile
-  if (!profile) return null
-  const from = current ? renewableFrom(current, profile, dayOf(clock.now())) : null
+const termsOf = ({ integrations }: Services, connection: string) => integrations.bankCertificates.of(connection)?.terms
+
+function serviceOf(services: Services, connection: string, current: InUse | undefined) {
+  const terms = termsOf(services, connection)
+  if (!terms) return null
+  const from = current ? renewableFrom(current, terms, dayOf(services.clock.now())) : null
   return {
-    keyParts: [...profile.keyParts],
-    isConfirmed: profile.isConfirmed,
+    keyForm: terms.keyForm,
+    keyParts: [...terms.keyParts],
+    isConfirmed: terms.isConfirmed,
     renewableFrom: from?.toString() ?? null,
   }
 }

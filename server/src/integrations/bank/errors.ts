@@ -40,11 +40,27 @@ export const bankErrors = {
   BANK_TAKES_NO_SUCH_FILE: [502, 'Pankki ei ota tällaista sanomaa vastaan sähköisesti. Ota yhteyttä pankkiin.'],
   BANK_NO_CERTIFICATE: [
     409,
-    'Pankkiyhteydellä ei ole varmennetta. Hae varmenne pankin siirtoavaimella Pankki-sivun Tilit-välilehdellä.',
+    'Pankkiyhteydellä ei ole varmennetta. Hae varmenne pankin antamalla avaimella Pankki-sivun Tilit-välilehdellä.',
   ],
   BANK_TRANSFER_KEY_REFUSED: [
     409,
     'Pankki ei hyväksynyt siirtoavainta ({reason}). Mitään ei muuttunut. Tarkista avaimen osat ja niiden järjestys. Jos ne ovat oikein, avain on jo käytetty tai vanhentunut: pyydä pankista uusi.',
+  ],
+  BANK_PIN_REFUSED: [
+    409,
+    'Pankki ei hyväksynyt PIN-koodia ({reason}). Mitään ei muuttunut. Tarkista koodi ja asetuksissa oleva käyttäjätunnus. Jos ne ovat oikein, koodi on jo käytetty tai vanhentunut: pyydä pankista uusi.',
+  ],
+  BANK_KEYS_MISSING: [
+    502,
+    'Pankilta ei saatu sen omia varmenteita, joten mitään ei lähetetty. Yritä hetken kuluttua uudelleen.',
+  ],
+  BANK_KEYS_REFUSED: [
+    502,
+    'Pankki ei antanut omia varmenteitaan ({reason}), joten mitään ei lähetetty. Tarkista pankkiyhteyden asetukset.',
+  ],
+  BANK_KEYS_UNTRUSTED: [
+    502,
+    'Pankin omaa varmennetta ei voi käyttää: {reason}. Mitään ei lähetetty. Ilmoita ylläpitoon, joka tarkistaa asetuksissa olevan juurivarmenteen.',
   ],
   BANK_CERTIFICATE_REFUSED: [502, 'Pankki ei antanut varmennetta ({reason}). Mitään ei muuttunut.'],
   BANK_CERTIFICATE_UNKNOWN: [

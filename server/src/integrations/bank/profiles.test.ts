@@ -1,7 +1,8 @@
+import type { X509Certificate } from 'node:crypto'
 import { bankHabits } from '@palkkasilta/simulators/bank/habits.ts'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, failureOf, type Keys, makeKeys, payments, startBank } from './bank.fixture.ts'
-import type { Encryption } from './channel/client.ts'
+import type { Encryption } from './channel/order-encryption.ts'
 import { bankProfiles } from './profiles.ts'
 
 let keys: Keys
@@ -25,7 +26,10 @@ async function connected(
   const simulator = await startBank(keys, { habits: bankHabits[name] })
   const { ciphers } = bankProfiles[profile]
   const encryption = ciphers && {
-    ...{ ciphers, bank: keys.bankSecrets.certificate, ownKey: keys.customerSecrets.privateKey },
+    ciphers,
+    bank: async () => keys.bankSecrets.certificate,
+    anew: null,
+    ownKeys: async () => [keys.customerSecrets.privateKey],
     ...changes,
   }
   const bank = connect(simulator.url, keys, { ...bankProfiles[profile], environment, encryption })
@@ -91,13 +95,43 @@ test('nothing of an encrypted order or answer can be read on its way but a refus
 test('an encrypting bank refuses what is plain or for another key', async () => {
   const plain = await aBank('danske', 'iso')
   expect(await failureOf(plain.uploadFile(payments()))).toMatchObject({ responseCode: '12' })
-  const stranger = { bank: keys.stranger.certificate }
+  const stranger = { bank: async () => keys.stranger.certificate }
   const { bank } = await connected('danske', 'danske', 'PRODUCTION', stranger)
   const failure = await failureOf(bank.uploadFile(payments()))
   expect(failure).toMatchObject({ responseCode: '22', outcome: 'not done', isFileRefused: false })
 })
 
 test('an answer that our key does not open leaves open what the bank did', async () => {
-  const { bank } = await connected('danske', 'danske', 'PRODUCTION', { ownKey: keys.stranger.privateKey })
+  const { bank } = await connected('danske', 'danske', 'PRODUCTION', {
+    ownKeys: async () => [keys.stranger.privateKey],
+  })
   expect(await failureOf(bank.uploadFile(payments()))).toMatchObject({ code: 'BANK_BAD_ANSWER', outcome: 'unknown' })
+})
+
+test('an answer for the key of before the renewal is opened, too', async () => {
+  const ownKeys = async () => [keys.stranger.privateKey, keys.customerSecrets.privateKey]
+  const { bank } = await connected('danske', 'danske', 'PRODUCTION', { ownKeys })
+  expect((await bank.uploadFile(payments())).responseCode).toBe('00')
+})
+
+test('what the bank cannot open is sent once more for the key that it then gives', async () => {
+  let asked = 0
+  const anew = (certificate: X509Certificate) => async () => {
+    asked += 1
+    return certificate
+  }
+  const old = { bank: async () => keys.stranger.certificate }
+  const { bank, simulator } = await connected('danske', 'danske', 'PRODUCTION', {
+    ...old,
+    anew: anew(keys.bankSecrets.certificate),
+  })
+  expect((await bank.uploadFile(payments())).responseCode).toBe('00')
+  expect([asked, simulator.requests().length]).toEqual([1, 2])
+
+  const { bank: stuck, simulator: deaf } = await connected('danske', 'danske', 'PRODUCTION', {
+    ...old,
+    anew: anew(keys.stranger.certificate),
+  })
+  expect(await failureOf(stuck.uploadFile(payments()))).toMatchObject({ responseCode: '22', outcome: 'not done' })
+  expect([asked, deaf.requests().length]).toEqual([2, 1])
 })

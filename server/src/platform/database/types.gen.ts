@@ -380,6 +380,9 @@ interface ChannelCertificateTable {
   free_at: InstantText | null
   retrieval_id: string | null
   retrievable_at: InstantText | null
+  encryption_key: Buffer | null
+  encryption_request: Buffer | null
+  encryption_certificate: Buffer | null
 }
 
 interface ChannelCertificateWarningTable {

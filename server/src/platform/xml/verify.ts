@@ -35,12 +35,17 @@ export function verifyEnveloped(xml: string, trust: SignatureTrust): VerifiedCon
     const element = enclosedSignature(document)
     const signature = readSignature([document], element)
     const [reference, ...more] = signature.references
-    if (!reference || more.length > 0 || reference.uri !== '' || !reference.isEnveloped)
+    if (!reference || more.length > 0 || !isWhole(reference, document) || !reference.isEnveloped)
       throw new SignatureError('unsigned', 'the signature does not cover exactly the whole document')
     const signer = checkSignature(signature, certificatesOf(element), trust)
     const content = verifiedXml(reference, [document], element)
     return { xml: content, root: parseXml(content), ...signer }
   })
+}
+
+/** The root may be named by its id. */
+function isWhole({ uri }: Reference, root: XmlElement): boolean {
+  return uri === '' || idsOf(root).some((id) => uri === `#${id}`)
 }
 
 function enclosedSignature(root: XmlElement): XmlElement {

@@ -32,9 +32,8 @@ interface CertificateProps {
 export function Certificate({ certified, panel }: CertificateProps) {
   const { draw } = useActions()
   const [isAsking, setAsking] = useState(false)
-  const enrol = plain<Certified>({ label: texts.enrol.open, when: ({ service }) => service !== null }, () =>
-    setAsking(true),
-  )
+  const { open } = texts.enrol.ofKey[certified.service?.keyForm ?? 'DIGITS']
+  const enrol = plain<Certified>({ label: open, when: ({ service }) => service !== null }, () => setAsking(true))
   return (
     <>
       <Certificates
@@ -53,12 +52,16 @@ export function Certificate({ certified, panel }: CertificateProps) {
 function remarksOf({ ends, inUse, service, isEncrypted }: Certified): readonly string[] {
   return [
     ...(ends === null ? [texts.noneYet] : inUse === null ? [common.ofSettings(date(ends))] : []),
-    ...(isEncrypted
-      ? [texts.encrypted]
-      : service === null
-        ? [texts.noService]
-        : service.isConfirmed
-          ? []
-          : [texts.unconfirmed]),
+    ...(isEncrypted ? encryptedRemarks(service) : plainRemarks(service)),
   ]
+}
+
+const encryptedRemarks = (service: Certified['service']) => [
+  service ? texts.encrypted.ofService : texts.encrypted.ofSettings,
+  texts.encrypted.unconfirmed,
+]
+
+function plainRemarks(service: Certified['service']): readonly string[] {
+  if (service === null) return [texts.noService]
+  return service.isConfirmed ? [] : [texts.unconfirmed]
 }

@@ -12,16 +12,23 @@ interface EnrolDialogProps extends Opening {
   readonly certified: Certified
 }
 
-/** Asks for the transfer key in the parts in which the bank gave it, and fetches the certificate. */
+/** Asks for the key that the bank gave, in its parts, and fetches the certificate. */
 export function EnrolDialog({ certified, ...opening }: EnrolDialogProps) {
-  return <AskDialog {...opening} texts={texts} about={certified} useAsked={useTransferKey} />
+  const { title, text } = wordsOf(certified)
+  return <AskDialog {...opening} texts={{ ...texts, title, text }} about={certified} useAsked={useTransferKey} />
 }
 
-function useTransferKey({ connection, service }: Certified): Asked {
+const wordsOf = ({ service }: Certified) => texts.ofKey[service?.keyForm ?? 'DIGITS']
+
+function useTransferKey(certified: Certified): Asked {
+  const { connection, service } = certified
+  const words = wordsOf(certified)
+  const isDigits = service?.keyForm === 'DIGITS'
   const lengths = service?.keyParts ?? []
   const enrol = useChange(enrolBankCertificate)
   const [parts, setParts] = useState(lengths.map(() => ''))
-  const isWhole = (nth: number) => new RegExp(`^\\d{${lengths[nth]}}$`).test(parts[nth] ?? '')
+  const formOf = (length: number | undefined) => (isDigits ? `^\\d{${length}}$` : `^[!-~]{1,${length}}$`)
+  const isWhole = (nth: number) => new RegExp(formOf(lengths[nth])).test(parts[nth] ?? '')
   const put = (nth: number, typed: string) =>
     setParts(parts.map((part, place) => (place === nth ? typed.replace(/\s/g, '') : part)))
   return {
@@ -29,13 +36,13 @@ function useTransferKey({ connection, service }: Certified): Asked {
       <Group grow align="flex-start">
         {lengths.map((length, nth) => (
           <TextInput
-            key={texts.part(nth + 1, lengths.length)}
-            label={texts.part(nth + 1, lengths.length)}
+            key={words.part(nth + 1, lengths.length)}
+            label={words.part(nth + 1, lengths.length)}
             required
             value={parts[nth] ?? ''}
             onChange={({ currentTarget }) => put(nth, currentTarget.value)}
-            error={isTried && !isWhole(nth) && texts.digits(length)}
-            inputMode="numeric"
+            error={isTried && !isWhole(nth) && words.wrong(length)}
+            inputMode={isDigits ? 'numeric' : 'text'}
             autoComplete="off"
             maxLength={length + 2}
             data-autofocus={nth === 0 || undefined}

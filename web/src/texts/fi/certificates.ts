@@ -41,7 +41,12 @@ export const certificates = {
       serialNumber: 'Sarjanumero',
       problem: 'Vastaus',
     },
-    ways: { transferKey: 'Siirtoavaimella', transfer: 'Siirtotunnuksella', renewal: 'Käytössä olevalla varmenteella' },
+    ways: {
+      transferKey: 'Siirtoavaimella',
+      pin: 'PIN-koodilla',
+      transfer: 'Siirtotunnuksella',
+      renewal: 'Käytössä olevalla varmenteella',
+    },
     state: 'Tila',
   },
 } as const
@@ -50,20 +55,36 @@ export const certificates = {
 export const bankCertificates = {
   noneYet: 'Varmennetta ei ole. Pankkiin ei voi lähettää mitään ennen kuin se on haettu.',
   noService: 'Varmennetta ei voi hakea täältä: asetuksissa ei ole pankin varmennepalvelun osoitetta.',
-  encrypted:
-    'Yhteys on salattu. Allekirjoituksen, salauksen ja pankin oma varmenne annetaan asetuksissa; päivä on se, jona ensimmäinen niistä päättyy. Pankin kanavaa ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
+  encrypted: {
+    ofService:
+      'Yhteys on salattu. Pankki antaa kaksi varmennetta, allekirjoitukselle ja salaukselle; päivä on se, jona ensimmäinen päättyy. Pankin oma varmenne haetaan itsestään.',
+    ofSettings:
+      'Yhteys on salattu. Allekirjoituksen, salauksen ja pankin oma varmenne annetaan asetuksissa; päivä on se, jona ensimmäinen niistä päättyy.',
+    unconfirmed: 'Pankin kanavaa ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
+  },
   unconfirmed: 'Pankin varmennepalvelun sanomia ei ole julkaistu kokonaan. Kokeile ensin pankin testiympäristössä.',
   renewed: (day: string) => `Varmenne on uusittu ja voimassa ${day} asti.`,
   renewText:
     'Tehdään uusi avain, ja pankki antaa sille varmenteen. Uusi varmenne tulee heti käyttöön ja vanha jää pois.',
   enrol: {
-    open: 'Hae siirtoavaimella',
-    title: 'Hae varmenne siirtoavaimella',
-    text: 'Siirtoavaimen saa pankista, ja se kelpaa kerran. Sitä ei tallenneta. Varmenne tulee heti käyttöön.',
+    ofKey: {
+      DIGITS: {
+        open: 'Hae siirtoavaimella',
+        title: 'Hae varmenne siirtoavaimella',
+        text: 'Siirtoavaimen saa pankista, ja se kelpaa kerran. Sitä ei tallenneta. Varmenne tulee heti käyttöön.',
+        part: (nth: number, of: number) => (of === 1 ? 'Avain' : `Osa ${nth}`),
+        wrong: (count: number) => `Kirjoita ${count} numeroa.`,
+      },
+      CHARACTERS: {
+        open: 'Hae PIN-koodilla',
+        title: 'Hae varmenteet PIN-koodilla',
+        text: 'PIN-koodin saa pankista, ja se kelpaa kerran. Sitä ei tallenneta. Varmenteet tulevat heti käyttöön.',
+        part: () => 'PIN-koodi',
+        wrong: (count: number) => `Kirjoita enintään ${count} merkkiä.`,
+      },
+    },
     action: 'Hae varmenne',
     failed: 'Varmennetta ei haettu',
-    part: (nth: number, of: number) => (of === 1 ? 'Avain' : `Osa ${nth}`),
-    digits: (count: number) => `Kirjoita ${count} numeroa.`,
     done: (day: string) => `Varmenne on käytössä, voimassa ${day} asti.`,
   },
 } as const

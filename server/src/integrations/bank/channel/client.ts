@@ -1,10 +1,9 @@
-import { type KeyObject, randomUUID, type X509Certificate } from 'node:crypto'
+import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { Identity } from '../../../platform/certificates/certificates.ts'
 import type { HttpAnswer } from '../../../platform/http-client/answer.ts'
 import { type HttpClientSettings, httpClient } from '../../../platform/http-client/client.ts'
 import { HttpFailure } from '../../../platform/http-client/failures.ts'
 import { readEnvelopeAside, verifyEnvelopeAside, verifyEnvelopedAside } from '../../../platform/xml/aside.ts'
-import { type Ciphers, decrypted, encrypted } from '../../../platform/xml/encryption.ts'
 import { XmlRefused } from '../../../platform/xml/model.ts'
 import { decodeXml, XmlUnreadable, xmlLimits } from '../../../platform/xml/parse.ts'
 import { readXml } from '../../../platform/xml/read.ts'
@@ -24,14 +23,8 @@ import {
 } from './application.ts'
 import { type Between, readBelow } from './certificates/between.ts'
 import { type RequestEnvelope, requestEnvelope, responseEnvelope } from './envelope.ts'
+import { type Encryption, type Keys, openedAnswer, sealedOrder, withKeys } from './order-encryption.ts'
 import { responseCode } from './response-codes.ts'
-
-/** Whom what is asked is encrypted for, and what opens the answers: another pair of keys than the signing one. */
-export interface Encryption {
-  readonly ciphers: Ciphers
-  readonly bank: X509Certificate
-  readonly ownKey: KeyObject
-}
 
 export interface BankConnection
   extends Omit<BankProfile, 'ciphers'>,
@@ -107,11 +100,15 @@ export class Channel {
     return this.#http.close()
   }
 
+  call(command: Command, wish: Wish): Promise<Exchange> {
+    return withKeys(this.#connection.encryption, (keys) => this.#call(command, wish, keys))
+  }
+
   /** Another request of the same moment, perhaps another process's, costs a new try with a new time. */
-  async call(command: Command, wish: Wish): Promise<Exchange> {
+  async #call(command: Command, wish: Wish, keys: Keys | null): Promise<Exchange> {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.#exchange(command, wish, tried === 1 ? 0 : Math.floor(Math.random() * SPREAD_MS))
+        return await this.#exchange(command, wish, keys, tried === 1 ? 0 : Math.floor(Math.random() * SPREAD_MS))
       } catch (error) {
         const isSameMoment = error instanceof BankFailure && error.responseCode === SAME_MOMENT
         if (!isSameMoment || tried === TRIES) throw error
@@ -119,16 +116,20 @@ export class Channel {
     }
   }
 
-  async #exchange(command: Command, wish: Wish, ahead: number): Promise<Exchange> {
+  async #exchange(command: Command, wish: Wish, keys: Keys | null, ahead: number): Promise<Exchange> {
     const effect = effects[command]
     const at = this.#moment(ahead)
     const requestId = randomUUID().replaceAll('-', '')
     const { senderIdentity, style = {} } = this.#connection
     const identity = await this.#connection.identity()
-    const application = this.#application(command, at, wish, identity)
-    const body = writeXml(requestEnvelope(command), this.#envelope(requestId, at, application))
+    const application = sealedOrder(this.#application(command, at, wish, identity), keys)
+    const body = writeXml(
+      requestEnvelope(command),
+      this.#envelope(requestId, at, new TextEncoder().encode(application)),
+    )
     const answer = await this.#post(signedEnvelope(body, senderIdentity ?? identity, { at, style }), effect)
-    const read = (more: readonly X509Certificate[]) => this.#read(answer, command, requestId, { effect, between: more })
+    const read = (more: readonly X509Certificate[]) =>
+      this.#read(answer, command, requestId, { effect, between: more, own: keys?.own ?? [] })
     return { requestId, answer: await readBelow(this.#connection.between, read) }
   }
 
@@ -138,8 +139,8 @@ export class Channel {
     return Temporal.Instant.fromEpochMilliseconds(this.#latest)
   }
 
-  #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish, identity: Identity): Uint8Array {
-    const { customerId, targetId, namesTarget, compression, softwareId, style = {}, encryption } = this.#connection
+  #application(Command: Command, Timestamp: Temporal.Instant, wish: Wish, identity: Identity): string {
+    const { customerId, targetId, namesTarget, compression, softwareId, style = {} } = this.#connection
     const mayBePacked = Command === 'UploadFile' || Command === 'DownloadFile'
     const request = writeXml(applicationRequest, {
       ...wish,
@@ -152,9 +153,7 @@ export class Channel {
       CompressionMethod: mayBePacked && compression ? 'GZIP' : undefined,
       SoftwareId: softwareId,
     })
-    const signed = signEnveloped(request, identity, style)
-    const sent = encryption ? encrypted(signed, receiverOf(encryption), encryption.ciphers) : signed
-    return new TextEncoder().encode(sent)
+    return signEnveloped(request, identity, style)
   }
 
   #environment(command: Command): 'PRODUCTION' | 'TEST' {
@@ -175,12 +174,6 @@ export class Channel {
       },
       ApplicationRequest,
     }
-  }
-
-  /** An answer may come as it is even where what was asked is encrypted: refusals do. */
-  #opened(answer: string): string {
-    const { encryption } = this.#connection
-    return encryption ? decrypted(answer, encryption.ownKey) : answer
   }
 
   /** Never tried again here: the same request twice would be a duplicate to the bank. */
@@ -205,7 +198,11 @@ export class Channel {
     answer: HttpAnswer,
     command: Command,
     requestId: string,
-    { effect, between }: { readonly effect: Effect; readonly between: readonly X509Certificate[] },
+    {
+      effect,
+      between,
+      own,
+    }: { readonly effect: Effect; readonly between: readonly X509Certificate[] } & Pick<Keys, 'own'>,
   ): Promise<ApplicationResponseReading> {
     const { trusted, signer, acceptSha1 = false } = this.#connection
     const trust: SignatureTrust = { certificates: trusted, signer, between, at: this.#connection.now(), acceptSha1 }
@@ -221,7 +218,7 @@ export class Channel {
         throw failure('BANK_UNTRUSTED_ANSWER', effect, { cause: new Error('the answer is to another request') })
       const outer = ofResponse(responseCode(header.ResponseCode), header.ResponseText ?? '', effect)
       if (outer) throw outer
-      const verified = await verifyEnvelopedAside(this.#opened(decodeXml(inner ?? new Uint8Array())), trust)
+      const verified = await verifyEnvelopedAside(openedAnswer(decodeXml(inner ?? new Uint8Array()), own), trust)
       const response = readXml(applicationResponse, verified.root)
       const refusal = ofResponse(responseCode(response.value.ResponseCode), response.value.ResponseText ?? '', effect)
       if (refusal) throw refusal
@@ -234,9 +231,6 @@ export class Channel {
     }
   }
 }
-
-/** The name is what the bank calls its key. */
-const receiverOf = ({ bank }: Encryption) => ({ certificate: bank, recipient: 'name:DanskeBankCryptCERT' })
 
 function isUnreadable(cause: unknown): boolean {
   return [SignatureError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)

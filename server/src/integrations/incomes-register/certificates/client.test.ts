@@ -69,7 +69,7 @@ describe('the certificate service', () => {
 
     const later = aClient(simulator.url, { identity: async () => ({ privateKey: first.privateKey, certificate }) })
     const next = await newKey(later)
-    const renewed = await later.fetch(await granted(later.renew(next.request)))
+    const renewed = await later.fetch(await granted(later.renew({ signing: next.request, encryption: null })))
     expect(renewed.checkPrivateKey(next.privateKey)).toBe(true)
     expect(simulator.requests().map(({ headers }) => headers.soapaction)).toEqual(
       ['signNew', 'get', 'renew', 'get'].map((action) => `"${action}Certificate"`),
@@ -96,7 +96,7 @@ describe('the certificate service', () => {
     const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, anyTime)
     for (const identity of [expired, stranger]) {
       const { client } = await aService({ identity: async () => identity })
-      const failure = await failureOf(client.renew((await newKey(client)).request))
+      const failure = await failureOf(client.renew({ signing: (await newKey(client)).request, encryption: null }))
       expect(failure).toMatchObject({ code: 'REGISTER_RENEWAL_REFUSED', outcome: 'not done' })
       expect(failure.message).toContain('virhekoodi PKI906')
     }
@@ -118,7 +118,7 @@ describe('the certificate service', () => {
     const { client, simulator } = await aService()
     const { request } = await newKey(client)
     await client.fetch(await granted(client.enrol(request, { id, password })))
-    await client.renew(request)
+    await client.renew({ signing: request, encryption: null })
     const asked = simulator.requests().map(({ body }) => body)
     expect(asked).toHaveLength(3)
     for (const body of asked) {

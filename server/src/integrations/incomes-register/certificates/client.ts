@@ -80,6 +80,7 @@ export function liveRegisterCertificates(connection: RegisterCertificateConnecti
       ['C', 'FI'],
       ['CN', CustomerId],
     ],
+    certifiesEncryption: false,
     // the service says itself where it is too early
     renewableDays: null,
     renewsByItself: true,
@@ -88,7 +89,7 @@ export function liveRegisterCertificates(connection: RegisterCertificateConnecti
       const message = writeXml(signNewRequest, { ...caller, TransferId, TransferPassword, CertificateRequest })
       return granted(await call(connection, http, signNew, message), signNew)
     },
-    async renew(CertificateRequest) {
+    async renew({ signing: CertificateRequest }) {
       const identity = await connection.identity()
       const message = signEnveloped(writeXml(renewRequest, { ...caller, CertificateRequest }), identity)
       return granted(await call(connection, http, renewal, message), renewal)

@@ -62,7 +62,8 @@ test('an answer is believed by what the bank tells of its service, which is aske
   for (let count = 0; count < 3; count += 1) await bank.userInfo()
   expect(await calls()).toBe(1)
   const { request } = await requestCertificate(service.subject)
-  expect((await service.enrol(request, '1234567887654321')).issuer).toContain('Pankin juuri')
+  const given = await service.enrol({ signing: request, encryption: null }, '1234567887654321')
+  expect(given.signing.issuer).toContain('Pankin juuri')
   expect(await calls()).toBe(1)
 })
 

@@ -1,12 +1,12 @@
 import { CERTIFICATE_PATH, FIRST_TRANSFER_KEYS } from '@palkkasilta/simulators/bank/certificates.ts'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { requestCertificate } from '../../../../platform/certificates/certificate-request.ts'
+import { type RequestedKey, requestCertificate } from '../../../../platform/certificates/certificate-request.ts'
 import { createAuthority, type Identity } from '../../../../platform/certificates/certificates.ts'
 import { parseXml } from '../../../../platform/xml/parse.ts'
 import { readEnvelope } from '../../../../platform/xml/soap.ts'
 import { failureOf, type Keys, makeKeys, morning, startBank, validity } from '../../bank.fixture.ts'
 import { bankServiceErrors, schemasMissing } from '../../messages/official.fixture.ts'
-import { type CertificateConnection, liveCertificateService } from './client.ts'
+import { type CommonCertificateConnection, liveCertificateService } from './client.ts'
 import { certificateProfiles } from './profiles.ts'
 
 type Name = keyof typeof certificateProfiles
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /** The bank of one profile, and our client of another or the same one. */
-async function aService(name: Name, changes: Partial<CertificateConnection> = {}) {
+async function aService(name: Name, changes: Partial<CommonCertificateConnection> = {}) {
   const simulator = await startBank(keys, { certificates: { profile: name, authority: async () => authority } })
   const service = liveCertificateService({
     profile: certificateProfiles[name],
@@ -44,6 +44,7 @@ async function aService(name: Name, changes: Partial<CertificateConnection> = {}
   return { simulator, service }
 }
 
+const requestsOf = ({ request }: Pick<RequestedKey, 'request'>) => ({ signing: request, encryption: null })
 const keyOf = (name: Name) => FIRST_TRANSFER_KEYS.find((key) => key.length === digits(name)) ?? ''
 const digits = (name: Name) => certificateProfiles[name].keyParts.reduce((sum, part) => sum + part, 0)
 
@@ -63,7 +64,7 @@ describe.each(names)('the certificate service %s', (name) => {
   test('gives a first certificate by its key, and the next one by that', async () => {
     const { service } = await aService(name)
     const first = await requestCertificate(service.subject)
-    const certificate = await service.enrol(first.request, keyOf(name))
+    const { signing: certificate } = await service.enrol(requestsOf(first), keyOf(name))
     expect(certificate.checkPrivateKey(first.privateKey)).toBe(true)
 
     const { service: later } = await aService(name, {
@@ -71,17 +72,17 @@ describe.each(names)('the certificate service %s', (name) => {
     })
     // the bank knows its own authority from the first certificate on
     const next = await requestCertificate(later.subject)
-    await later.enrol((await requestCertificate(later.subject)).request, keyOf(name))
-    expect((await later.renew(next.request)).checkPrivateKey(next.privateKey)).toBe(true)
+    await later.enrol(requestsOf(await requestCertificate(later.subject)), keyOf(name))
+    expect((await later.renew(requestsOf(next))).signing.checkPrivateKey(next.privateKey)).toBe(true)
   })
 
   test('gives the same one for the same request, and none for a used key', async () => {
     const { service } = await aService(name)
     const [one, other] = [await requestCertificate(service.subject), await requestCertificate(service.subject)]
-    const given = await service.enrol(one.request, keyOf(name))
-    expect((await service.enrol(one.request, keyOf(name))).raw.equals(given.raw)).toBe(true)
+    const given = await service.enrol(requestsOf(one), keyOf(name))
+    expect((await service.enrol(requestsOf(one), keyOf(name))).signing.raw.equals(given.signing.raw)).toBe(true)
     for (const key of [keyOf(name), keyOf(name).replace('1', '9')])
-      expect(await failureOf(service.enrol(other.request, key))).toMatchObject({
+      expect(await failureOf(service.enrol(requestsOf(other), key))).toMatchObject({
         code: 'BANK_TRANSFER_KEY_REFUSED',
         responseCode: '30',
         outcome: 'not done',
@@ -91,8 +92,8 @@ describe.each(names)('the certificate service %s', (name) => {
   test.skipIf(schemasMissing)('asks and answers by the official schema', async () => {
     const { service, simulator } = await aService(name)
     const { request } = await requestCertificate(service.subject)
-    await service.enrol(request, keyOf(name))
-    await service.renew(request)
+    await service.enrol(requestsOf({ request }), keyOf(name))
+    await service.renew(requestsOf({ request }))
     const asked = simulator.requests().map(({ body }) => body)
     // also for the certificates of the bank's own service, where it gives them
     expect(asked).toHaveLength(certificateProfiles[name].givesServiceCertificates ? 3 : 2)
@@ -109,20 +110,20 @@ describe.each(names)('the certificate service %s', (name) => {
 test('what another has signed, or is for another customer, is refused', async () => {
   const { service } = await aService('op', { identity: async () => keys.stranger })
   const { request } = await requestCertificate(service.subject)
-  expect(await failureOf(service.renew(request))).toMatchObject({
+  expect(await failureOf(service.renew(requestsOf({ request })))).toMatchObject({
     code: 'BANK_CERTIFICATE_REFUSED',
     responseCode: '19',
   })
   const another = await requestCertificate([['CN', '22222222']])
-  expect(await failureOf(service.enrol(another.request, keyOf('op')))).toMatchObject({ responseCode: '29' })
-  const garbage = await failureOf(service.enrol(new Uint8Array([1, 2]), keyOf('op')))
+  expect(await failureOf(service.enrol(requestsOf(another), keyOf('op')))).toMatchObject({ responseCode: '29' })
+  const garbage = await failureOf(service.enrol(requestsOf({ request: new Uint8Array([1, 2]) }), keyOf('op')))
   expect(garbage).toMatchObject({ code: 'BANK_CERTIFICATE_REFUSED', responseCode: '29' })
 })
 
 test.each(names)('an answer of %s that another has signed is not believed', async (name) => {
   const { service } = await aService(name, { trusted: [keys.stranger.certificate], signer: 'CN=Muu' })
   const { request } = await requestCertificate(service.subject)
-  const failure = await failureOf(service.enrol(request, keyOf(name)))
+  const failure = await failureOf(service.enrol(requestsOf({ request }), keyOf(name)))
   expect(failure).toMatchObject({ code: 'BANK_UNTRUSTED_ANSWER', outcome: 'unknown' })
 })
 
@@ -134,5 +135,5 @@ test.each([
   const { service, simulator } = await aService('op', { readTimeoutMs: 2_000 })
   simulator.addFault({ kind, when: 'after', count: 1 })
   const { request } = await requestCertificate(service.subject)
-  expect(await failureOf(service.enrol(request, keyOf('op')))).toMatchObject({ code, outcome })
+  expect(await failureOf(service.enrol(requestsOf({ request }), keyOf('op')))).toMatchObject({ code, outcome })
 })

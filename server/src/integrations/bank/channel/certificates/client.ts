@@ -1,9 +1,7 @@
-import { createHmac, randomUUID, X509Certificate } from 'node:crypto'
+import { createHmac, randomUUID, type X509Certificate } from 'node:crypto'
 import type { Identity } from '../../../../platform/certificates/certificates.ts'
 import type { HttpAnswer } from '../../../../platform/http-client/answer.ts'
 import { type HttpClient, type HttpClientSettings, httpClient } from '../../../../platform/http-client/client.ts'
-import { AddressNotAllowed, HttpFailure, Unreachable } from '../../../../platform/http-client/failures.ts'
-import { XmlRefused } from '../../../../platform/xml/model.ts'
 import { decodeXml, XmlUnreadable } from '../../../../platform/xml/parse.ts'
 import { readXml } from '../../../../platform/xml/read.ts'
 import { signEnveloped } from '../../../../platform/xml/sign.ts'
@@ -11,8 +9,9 @@ import { SignatureError } from '../../../../platform/xml/signature-terms.ts'
 import { readEnvelope, soapEnvelope } from '../../../../platform/xml/soap.ts'
 import { type SignatureTrust, verifyEnvelope, verifyEnveloped } from '../../../../platform/xml/verify.ts'
 import { writeXml } from '../../../../platform/xml/write.ts'
-import { type BankErrorCode, BankFailure, BankOutcomeUnknown } from '../../errors.ts'
+import { type BankErrorCode, BankFailure } from '../../errors.ts'
 import { responseCode } from '../response-codes.ts'
+import { asksForCertificate, certificateFrom, LARGEST_ANSWER, post, readAnswer, SOAP_FAULT } from './answers.ts'
 import { asksBetween, type Between, readBelow } from './between.ts'
 import {
   answeringEnvelope,
@@ -22,32 +21,37 @@ import {
   certificateResponse,
   type Operation,
 } from './messages.ts'
-import type { BankCertificateService } from './port.ts'
+import { type BankCertificateService, byTerms } from './port.ts'
 import type { CertificateProfile } from './profiles.ts'
 
+/** What a service of any kind is asked with. */
 export interface CertificateConnection extends Pick<HttpClientSettings, 'log' | 'readTimeoutMs'> {
-  readonly profile: CertificateProfile
   /** The whole address of the certificate service. */
   readonly baseUrl: string
   readonly customerId: string
   /** The company's name as the agreement with the bank has it. */
   readonly company: string
   readonly environment: 'PRODUCTION' | 'TEST'
-  readonly softwareId: string
   /** The key and certificate in use: they sign a renewal. */
   readonly identity: () => Promise<Identity>
   /** The bank's own certificates, or the issuers of them. */
   readonly trusted: readonly X509Certificate[]
   /** The name in the certificate that answers are signed with. */
   readonly signer: string
+  /** For a bank that still signs its answers with SHA-1. */
+  readonly acceptSha1?: boolean
   readonly now: () => Temporal.Instant
+}
+
+/** One that speaks the banks' common messages. */
+export interface CommonCertificateConnection extends CertificateConnection {
+  readonly profile: CertificateProfile
+  readonly softwareId: string
 }
 
 const OK = '00'
 /** Who asks could not prove who they are. */
 const NOT_PROVED = '30'
-const SOAP_FAULT = 500
-const LARGEST_ANSWER = 1_000_000
 
 interface Asked {
   readonly application: string
@@ -58,33 +62,30 @@ interface Asked {
 type Proof = Pick<CertificateRequest, 'TransferKey' | 'HMAC'>
 
 export function liveCertificateService(
-  connection: CertificateConnection,
+  connection: CommonCertificateConnection,
 ): BankCertificateService & { close(): Promise<void> } {
   const { profile, customerId, company } = connection
   const http = httpClient({ ...connection, service: 'bank certificates', maxAnswerBytes: LARGEST_ANSWER })
   const between = profile.givesServiceCertificates
     ? asksBetween(() => serviceCertificates(connection, http), connection)
     : null
-  const exchange = (asked: Asked) => certificateFor(connection, http, between, asked)
+  const exchange = async (asked: Asked) => ({
+    signing: await certificateFor(connection, http, between, asked),
+    encryption: null,
+  })
   return {
-    profile,
+    ...byTerms(profile),
     between,
+    bankKeys: null,
     subject: profile.subject({ customerId, company }),
-    renewableDays: profile.renewableDays,
-    renewsByItself: profile.renewsByItself,
-    givesSameAgain: true,
-    fetch: null,
-    // the bank's signature vouches for it: who issues them is not told of beforehand
-    checkIssued: () => undefined,
-    unfit: (meaning, cause) => new BankFailure('BANK_CERTIFICATE_UNFIT', { outcome: 'not done', meaning, cause }),
-    enrol(content, transferKey) {
+    enrol({ signing: content }, transferKey) {
       const application = applicationOf(connection, {
         Content: content,
         ...proofOf(profile, content, transferKey),
       })
       return exchange({ application, notProved: 'BANK_TRANSFER_KEY_REFUSED' })
     },
-    async renew(content) {
+    async renew({ signing: content }) {
       const application = signEnveloped(applicationOf(connection, { Content: content }), await connection.identity())
       return exchange({ application, notProved: 'BANK_CERTIFICATE_REFUSED' })
     },
@@ -97,9 +98,9 @@ function proofOf({ proof }: CertificateProfile, content: Uint8Array, transferKey
   return { HMAC: createHmac('sha1', transferKey).update(content).digest() }
 }
 
-type Asking = Pick<CertificateRequest, 'Content' | 'TransferKey' | 'HMAC'>
+type Given = Pick<CertificateRequest, 'Content' | 'TransferKey' | 'HMAC'>
 
-function applicationOf(connection: CertificateConnection, asking: Asking, Command = 'GetCertificate'): string {
+function applicationOf(connection: CommonCertificateConnection, given: Given, Command = 'GetCertificate'): string {
   const { profile, customerId, environment, softwareId, now } = connection
   return writeXml(certificateRequest(profile), {
     CustomerId: customerId,
@@ -109,12 +110,12 @@ function applicationOf(connection: CertificateConnection, asking: Asking, Comman
     Command,
     Compression: false,
     Service: profile.purpose,
-    ...asking,
+    ...given,
   })
 }
 
 async function certificateFor(
-  connection: CertificateConnection,
+  connection: CommonCertificateConnection,
   http: HttpClient,
   between: Between | null,
   { application, notProved }: Asked,
@@ -126,7 +127,7 @@ async function certificateFor(
 }
 
 async function asked(
-  { profile, customerId, now }: CertificateConnection,
+  { profile, customerId, now }: CommonCertificateConnection,
   http: HttpClient,
   operation: Operation,
   application: string,
@@ -136,11 +137,14 @@ async function asked(
     RequestHeader: { SenderId: customerId, RequestId: requestId, Timestamp: now() },
     ApplicationRequest: new TextEncoder().encode(application),
   })
-  return { requestId, answer: await post(http, soapEnvelope(body)) }
+  return { requestId, answer: await post(http, soapEnvelope(body), asksForCertificate) }
 }
 
 /** Not signed by anybody who is known yet: what comes is believed below an issuer of the settings alone. */
-async function serviceCertificates(connection: CertificateConnection, http: HttpClient): Promise<X509Certificate[]> {
+async function serviceCertificates(
+  connection: CommonCertificateConnection,
+  http: HttpClient,
+): Promise<X509Certificate[]> {
   const { profile } = connection
   const application = applicationOf(connection, {}, 'GetServiceCertificates')
   const { answer } = await asked(connection, http, 'getServiceCertificates', application)
@@ -156,48 +160,16 @@ async function serviceCertificates(connection: CertificateConnection, http: Http
   })
 }
 
-function certificateFrom(bytes: Uint8Array | undefined): X509Certificate {
-  if (!bytes) throw new XmlUnreadable('no certificate in the answer')
-  try {
-    return new X509Certificate(bytes)
-  } catch (cause) {
-    throw new XmlUnreadable('what is given is no certificate', { cause })
-  }
-}
-
-async function post(http: HttpClient, body: string): Promise<HttpAnswer> {
-  try {
-    return await http.send({
-      method: 'POST',
-      path: '',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
-      body,
-      idempotent: false,
-      accepts: (status) => status === 200 || status === SOAP_FAULT,
-    })
-  } catch (cause) {
-    if (cause instanceof Unreachable || cause instanceof AddressNotAllowed)
-      throw new BankFailure('BANK_UNREACHABLE', { outcome: 'not done', cause })
-    if (cause instanceof HttpFailure) throw new BankOutcomeUnknown('BANK_CERTIFICATE_UNKNOWN', { cause })
-    throw cause
-  }
-}
-
-function read<Read>({ status, body }: HttpAnswer, readText: (text: string) => Read): Read {
-  try {
-    if (status === SOAP_FAULT) throw new XmlUnreadable('a SOAP fault')
-    return readText(body.toString('utf8'))
-  } catch (cause) {
-    if (cause instanceof SignatureError && cause.fault !== 'malformed')
-      throw new BankOutcomeUnknown('BANK_UNTRUSTED_ANSWER', { cause })
-    const isUnreadable = [SignatureError, XmlUnreadable, XmlRefused].some((kind) => cause instanceof kind)
-    throw isUnreadable ? new BankOutcomeUnknown('BANK_CERTIFICATE_UNKNOWN', { cause }) : cause
-  }
+function read<Read>(answer: HttpAnswer, readText: (text: string) => Read): Read {
+  return readAnswer(answer, asksForCertificate, (text) => {
+    if (answer.status === SOAP_FAULT) throw new XmlUnreadable('a SOAP fault')
+    return readText(text)
+  })
 }
 
 /** A refusal is taken at its word, as nothing follows from it. Certificates are believed under the bank's signature: of the message, or of the answer in it. */
 function certificateIn(
-  { profile, trusted, signer, now }: CertificateConnection,
+  { profile, trusted, signer, acceptSha1 = false, now }: CommonCertificateConnection,
   text: string,
   {
     requestId,
@@ -205,7 +177,7 @@ function certificateIn(
     between,
   }: Pick<Asked, 'notProved'> & Pick<SignatureTrust, 'between'> & { readonly requestId: string },
 ): X509Certificate {
-  const trust: SignatureTrust = { certificates: trusted, signer, at: now(), ...(between && { between }) }
+  const trust: SignatureTrust = { certificates: trusted, signer, acceptSha1, at: now(), ...(between && { between }) }
   const { ResponseHeader: header, ApplicationResponse: inner } = readXml(
     answeringEnvelope(profile),
     readEnvelope(text).content ?? '',
