@@ -1,0 +1,68 @@
+import { test as base, expect, expectAccessible, type Office } from './office.ts'
+import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
+
+/** The demo company with its accounts at Danske Bank. */
+const test = base.extend<object, { readonly product: RunningProduct }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const folder = copyOf(process.env.E2E_FILLED ?? '')
+      const product = await startProduct(folder, { PALKKASILTA_BANK: 'danske' })
+      await use(product)
+      await product.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 360_000 },
+  ],
+})
+
+/** One that the bank has just given. */
+async function aPin(office: Office): Promise<string> {
+  const key = `p-${String(Date.now()).slice(-8)}`
+  const reply = await fetch(`${await office.simulator('bank')}/__sim/transfer-keys`, {
+    method: 'POST',
+    body: JSON.stringify({ key }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(reply.ok).toBe(true)
+  return key
+}
+
+test('both certificates of Danske Bank are fetched by the right PIN alone, and renewed', async ({ page, office }) => {
+  const pin = await aPin(office)
+  await page.goto('/bank?tab=accounts')
+  const part = page.getByRole('region', { name: 'Varmenne: Danske Bank' })
+  await expect(part.getByText('Pankki antaa kaksi varmennetta')).toBeVisible()
+  await part.getByRole('button', { name: 'Hae PIN-koodilla' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hae varmenteet PIN-koodilla' })
+  const fetched = dialog.getByRole('button', { name: 'Hae varmenne' })
+  await fetched.click()
+  await expect(dialog.getByText('Kirjoita enintään 10 merkkiä.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('PIN-koodi').fill('väärä')
+  await fetched.click()
+  await expect(dialog.getByText('Kirjoita enintään 10 merkkiä.')).toBeVisible()
+  await dialog.getByLabel('PIN-koodi').fill('4711')
+  await fetched.click()
+  await expect(dialog.getByRole('alert')).toContainText('Pankki ei hyväksynyt PIN-koodia')
+  await dialog.getByLabel('PIN-koodi').fill(pin)
+  await fetched.click()
+  await expect(dialog).toBeHidden()
+  const rows = part.getByRole('table').locator('[data-row]')
+  await expect(rows.first()).toContainText('Käytössä')
+  await expectAccessible(page)
+
+  await part.getByRole('button', { name: 'Uudista varmenne' }).click()
+  const question = page.getByRole('dialog', { name: 'Uusitaanko varmenne: Danske Bank?' })
+  await question.getByRole('button', { name: 'Uudista varmenne' }).click()
+  await expect(rows.filter({ hasText: 'Vaihdettu' })).toHaveCount(1)
+  await part
+    .getByRole('table')
+    .getByRole('button', { name: /^Vaihdettu/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Varmenne' })
+  for (const told of ['PIN-koodilla', 'Varmennetta ei saatu']) await expect(panel.getByText(told)).not.toHaveCount(0)
+  await expectAccessible(page)
+
+  // what the bank opens and answers by the new certificates
+  await office.call('GET', '/api/admin/bank/filelist/matchNew')
+})
