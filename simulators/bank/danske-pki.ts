@@ -17,7 +17,12 @@ import { XmlRefused, xmlDocument } from '@palkkasilta/server/src/platform/xml/mo
 import { parseXml, type XmlElement, XmlUnreadable } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { signatureOver } from '@palkkasilta/server/src/platform/xml/sign.ts'
-import { ENVELOPED, EXCLUSIVE, SignatureError } from '@palkkasilta/server/src/platform/xml/signature-terms.ts'
+import {
+  ENVELOPED,
+  EXCLUSIVE,
+  SignatureError,
+  type SignatureStyle,
+} from '@palkkasilta/server/src/platform/xml/signature-terms.ts'
 import { faultEnvelope, readEnvelope, soapEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { verifyEnveloped } from '@palkkasilta/server/src/platform/xml/verify.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
@@ -36,6 +41,8 @@ export interface PkiSettings {
   readonly root: X509Certificate
   /** Issues what customers get. */
   readonly authority: Identity
+  /** How it signs its answers. Default: as we do; those of the bank that are public were signed with SHA-1. */
+  readonly style?: SignatureStyle
 }
 
 interface BankSide extends PkiSettings {
@@ -153,9 +160,9 @@ export class SimulatedPki {
   }
 
   #answer({ header, operation }: AskedPki, response: string): SimulatedReply {
-    const { identity } = this.#bank
+    const { identity, style = {} } = this.#bank
     const said = writeXml(responseHeader, { ...header, Timestamp: this.#signingClock() })
-    const parts = [said, withSignature(response.replace(DECLARATION, ''), identity)]
+    const parts = [said, withSignature(response.replace(DECLARATION, ''), identity, style)]
     const inside = parts.map((part) => part.replace(DECLARATION, '')).join('')
     return xml(200, soapEnvelope(`<pkif:${operation}Out xmlns:pkif="${SERVICE}">${inside}</pkif:${operation}Out>`))
   }
@@ -212,12 +219,12 @@ function spend(state: BankState, pin: string): void {
 }
 
 /** Named by its id, as the bank's answers are. */
-function withSignature(response: string, identity: Identity): string {
+function withSignature(response: string, identity: Identity, style: SignatureStyle): string {
   const signature = signatureOver(
     [{ uri: '#response', transforms: [ENVELOPED, EXCLUSIVE], content: response }],
     `<X509Data><X509Certificate>${identity.certificate.raw.toString('base64')}</X509Certificate></X509Data>`,
     identity,
-    {},
+    style,
   )
   const end = response.lastIndexOf('</')
   return response.slice(0, end) + signature + response.slice(end)

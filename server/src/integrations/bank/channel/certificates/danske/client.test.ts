@@ -10,6 +10,7 @@ import {
   issueCertificate,
 } from '../../../../../platform/certificates/certificates.ts'
 import { decrypted } from '../../../../../platform/xml/encryption.ts'
+import type { SignatureStyle } from '../../../../../platform/xml/signature-terms.ts'
 import { faultEnvelope, soapEnvelope } from '../../../../../platform/xml/soap.ts'
 import { failureOf, type Keys, makeKeys, morning, startBank, validity } from '../../../bank.fixture.ts'
 import { BankFailure } from '../../../errors.ts'
@@ -43,6 +44,7 @@ interface Bank {
   readonly authority: Identity
   readonly signing: Identity
   readonly encryption: Identity
+  readonly style: SignatureStyle
 }
 
 async function aService(bank: Partial<Bank> = {}, changes: Partial<DanskeConnection> = {}) {
@@ -56,6 +58,7 @@ async function aService(bank: Partial<Bank> = {}, changes: Partial<DanskeConnect
     },
     pki: {
       root: root.certificate,
+      ...(bank.style && { style: bank.style }),
       authority: bank.authority ?? (await createAuthority('CN=Pankin myöntäjä, C=DK', validity, above)),
     },
   })
@@ -183,13 +186,25 @@ test.each([
 
 const past = { from: validity.from, to: morning.subtract({ hours: 24 }) }
 
+test('answers that are signed with SHA-1 are believed where the settings say so', async () => {
+  const style = { algorithm: 'rsa-sha1' } as const
+  const { service: strict } = await aService({ style })
+  expect(await failureOf(strict.enrol(asked(), PIN))).toMatchObject({ code: 'BANK_KEYS_UNTRUSTED' })
+  const { service } = await aService({ style }, { acceptSha1: true })
+  expect((await service.enrol(asked(), PIN)).signing.checkPrivateKey(ours.signing.privateKey)).toBe(true)
+})
+
 test('another root than that of the settings is not known to the bank', async () => {
   const { service } = await aService({}, { trusted: [strangersRoot.certificate] })
   expect(await failureOf(service.enrol(asked(), PIN))).toMatchObject({ code: 'BANK_KEYS_REFUSED', responseCode: '29' })
 })
 
 /** What comes on the way back from the bank; null: nothing. */
-type Altering = (answer: string, operation: string) => { readonly status?: number; readonly body: string } | null
+type Altering = (
+  answer: string,
+  operation: string,
+  asked: string,
+) => { readonly status?: number; readonly body: string } | null
 
 /** A service whose answers are altered on their way. */
 async function altered(alter: Altering) {
@@ -198,7 +213,7 @@ async function altered(alter: Altering) {
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
     const answer = await (await fetch(bank.simulator.url + PKI_PATH, { method: 'POST', body })).text()
     const operation = /<\w+:(\w+)In /.exec(body)?.[1] ?? ''
-    const given = alter(answer, operation)
+    const given = alter(answer, operation, body)
     if (given) reply.writeHead(given.status ?? 200, { 'content-type': 'text/xml' }).end(given.body)
     else request.socket.destroy()
   })
@@ -220,12 +235,25 @@ test.each([
   expect(failure.message).toContain('(No such agreement, vastauskoodi 98)')
 })
 
+const idOf = (message: string) => /<RequestId>([^<]+)</.exec(message)?.[1] ?? ''
+
+test('an older answer with a new header is not believed', async () => {
+  const older: string[] = []
+  const { service } = await altered((answer, _, body) => {
+    older.push(answer)
+    const [first = ''] = older
+    return { body: first.replace(idOf(first), idOf(body)) }
+  })
+  await service.bankKeys?.anew()
+  expect(await failureOf(service.enrol(asked(), PIN))).toMatchObject({ code: 'BANK_KEYS_UNTRUSTED' })
+})
+
 const unsigned = (answer: string) => answer.replace(/<Signature .*<\/Signature>/s, '')
 
 test.each([
   ['without a signature', unsigned, 'vastausta ei ole allekirjoitettu'],
   ['that was altered', (answer: string) => answer.replace('>OK<', '>Ok<'), 'allekirjoitusta ei voitu vahvistaa'],
-  ['to another request', (answer: string) => answer.replace(/(RequestId>)[^<]+/g, '$1other'), 'ei voitu vahvistaa'],
+  ['to another request', (answer: string) => answer.replace(/(RequestId>)[^<]+/, '$1other'), 'ei voitu vahvistaa'],
 ])('keys of the bank in an answer %s are not used', async (_, alter, words) => {
   const { service, bank } = await altered((answer) => ({ body: alter(answer) }))
   const failure = await failureOf(service.enrol(asked(), PIN))
