@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { certificatesInUse } from '../../core/channel-certificate/ends.ts'
 import { watchCertificates } from '../../core/channel-certificate/watch.ts'
 import { aBankOffice, aPayment, type Office, untilSent } from '../../core/payment/testing.ts'
+import { createSelfSigned } from '../../platform/certificates/certificates.ts'
+import type { BankSettings } from '../../platform/config-services.ts'
 
 const PATH = '/api/admin/bank/certificates'
 const PIN = '1234567890'
@@ -142,11 +144,15 @@ test('a key of the bank that has changed is fetched anew, and the file leaves', 
   expect(ledger).toHaveLength(2)
 })
 
-test('of what the bank gives itself, no end is told', async () => {
+test('of the key that the bank gives itself, no end is told', async () => {
   const { services } = await anOffice()
-  const own = services.config.services.banks?.bank
-  if (!own) throw new Error('there is a connection')
-  const bank = { ...own, encryptFor: own.trustedCertificates }
+  const validity = {
+    from: Temporal.Instant.from('2026-01-01T00:00:00Z'),
+    to: Temporal.Instant.from('2026-09-30T12:00:00Z'),
+  }
+  const encryptFor = (await createSelfSigned('CN=Pankki', validity)).certificate.toString()
+  const bank = { ...services.config.services.banks?.bank, encryptFor } as BankSettings
   const config = { ...services.config, services: { ...services.config.services, banks: { bank } } }
-  expect(await certificatesInUse({ ...services, config }, services.db)).toMatchObject([{ id: null }])
+  const [inUse] = await certificatesInUse({ ...services, config }, services.db)
+  expect(inUse?.ends.toString()).toBe('2049-12-31')
 })
