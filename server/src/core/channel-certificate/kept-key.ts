@@ -26,6 +26,8 @@ export interface KeptKeys {
   opening(connection: string): Promise<readonly KeyObject[]>
 }
 
+const states = ['IN_USE', 'REPLACED'] as const
+
 export function keptKeys(db: Read, vault: Vault): KeptKeys {
   const signing = async (connection: string) => {
     const row = await db
@@ -45,7 +47,7 @@ export function keptKeys(db: Read, vault: Vault): KeptKeys {
       .selectFrom('channel_certificate')
       .select('encryption_key')
       .where('connection', '=', connection)
-      .where('state', 'in', ['IN_USE', 'REPLACED'])
+      .where('state', 'in', states)
       .orderBy('id', 'desc')
       .limit(2)
       .execute()
