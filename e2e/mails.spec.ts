@@ -80,6 +80,7 @@ test('a forgotten password is chosen anew by an address in the mail', async ({ p
   const theirs = await context.newPage()
   await theirs.goto('/login')
   await theirs.getByRole('link', { name: 'Unohditko salasanan?' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Unohtunut salasana' })).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByLabel('Sähköposti').fill(username)
   await theirs.getByRole('button', { name: 'Lähetä osoite' }).click()

@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string>>
 
 export interface StartedDemo {
   readonly product: Product
-  /** What was asked of the one service that is configured. */
+  /** What was told to the one service that is configured. To read what that has to say is no harm, and is done at fixed times. */
   readonly callsToRealService: readonly string[]
   /** Calls as the administrator. Throws the sentence of a refusal. */
   api<E extends Endpoint>(endpoint: E, request: RequestOf<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>
@@ -104,12 +104,22 @@ async function killWhileMakingSalaries(environment: Environment): Promise<void> 
   await close()
 }
 
+/** What a provider that has nothing to tell answers. */
+const READING = new Map<string, unknown>([
+  ['POST /rest/token', { token: 'real' }],
+  ['GET /rest/jobs/statusupdates', { result: [] }],
+])
+
 /** A collection provider that is not ours, and the settings to call it with. */
 async function realProvider() {
   const called: string[] = []
-  const server = createServer((request, reply) => {
-    called.push(request.url ?? '')
-    reply.writeHead(500).end()
+  const server = createServer(({ method, url = '' }, reply) => {
+    const call = `${method} ${url.split('?')[0]}`
+    const answer = READING.get(call)
+    if (answer === undefined) called.push(call)
+    reply
+      .writeHead(answer === undefined ? 500 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,6 @@
-import type { KeyObject, X509Certificate } from 'node:crypto'
+import type { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { KeptKeys } from '../core/channel-certificate/kept-key.ts'
 import { DomainError } from '../kernel/errors.ts'
 import {
   certificatesFromPem,
@@ -19,12 +20,7 @@ export interface Connecting {
   readonly log: Logger
   readonly now: () => Temporal.Instant
   /** Keys of ours that were made here for a connection. */
-  readonly keptKeys: {
-    /** The one in use, which signs; null: there is none. */
-    signing(connection: string): Promise<Identity | null>
-    /** What opens answers: the one in use, and behind it the one before. */
-    opening(connection: string): Promise<readonly KeyObject[]>
-  }
+  readonly keptKeys: KeptKeys
 }
 
 /** What all clients have in common. */
