@@ -1,6 +1,7 @@
 import type { channelCertificate } from '@palkkasilta/engine/lifecycles/channel-certificate.ts'
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { StateLooks } from '../state-looks.ts'
+import { counted } from './common.ts'
 
 /** Certificates by which the other side of a connection knows that what comes is ours. */
 export const certificates = {
@@ -95,7 +96,9 @@ export const registerCertificates = {
   caption: 'Tulorekisterin varmenteet',
   left: (day: string, days: number, isOfSettings: boolean) => {
     const which = isOfSettings ? 'Käytössä on asetuksissa annettu varmenne' : 'Käytössä on täällä haettu varmenne'
-    return days < 0 ? `Varmenne päättyi ${day}.` : `${which}, voimassa ${day} asti, ${daysText(days)}.`
+    return days < 0
+      ? `Varmenne päättyi ${day}.`
+      : `${which}, voimassa ${day} asti, ${counted(days, 'päivä', 'päivää')} jäljellä.`
   },
   purpose:
     'Varmenteella allekirjoitetaan ilmoitukset ja avataan yhteys tulorekisteriin. Se uusitaan itsestään 45 päivää ennen päättymistä, ja päättymisestä muistutetaan työjonossa 60, 30 ja 7 päivää ennen.',
@@ -120,5 +123,3 @@ export const registerCertificates = {
     done: 'Varmenne on pyydetty. Se noudetaan itsestään hetken kuluttua.',
   },
 } as const
-
-const daysText = (days: number) => (days === 1 ? '1 päivä jäljellä' : `${days} päivää jäljellä`)
