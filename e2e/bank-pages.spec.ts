@@ -1,23 +1,11 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, type Office, test } from './office.ts'
+import { expect, tellBank, test } from './office.ts'
 import { aPayment, rowOf } from './payments.ts'
 import { lastFeedback } from './pressed.ts'
 import { namesOf } from './read-page.ts'
 import { chooseAll } from './steps.ts'
 
 const AINO = { name: 'Aino Virtanen' }
-
-/** One that the bank has just given. */
-async function aTransferKey(office: Office): Promise<string> {
-  const key = String(Date.now()).padStart(16, '4').slice(-16)
-  const reply = await fetch(`${await office.simulator('bank')}/__sim/transfer-keys`, {
-    method: 'POST',
-    body: JSON.stringify({ key }),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(reply.ok).toBe(true)
-  return key
-}
 
 test('a large sum is typed before anything leaves', async ({ page, office }) => {
   await aPayment(office, AINO)
@@ -109,7 +97,8 @@ test('at 1440 px filters, saved views and the setting of the bank stand on one l
 })
 
 test('a certificate is fetched by the right transfer key alone, and renewed', async ({ page, office }) => {
-  const key = await aTransferKey(office)
+  const key = String(Date.now()).padStart(16, '4').slice(-16)
+  await tellBank(office, 'transfer-keys', { key })
   await page.goto('/bank?tab=accounts')
   const part = page.getByRole('region', { name: 'Varmenne: OP' })
   await part.getByRole('button', { name: 'Hae siirtoavaimella' }).click()

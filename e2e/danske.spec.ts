@@ -1,34 +1,11 @@
-import { test as base, expect, expectAccessible, type Office } from './office.ts'
-import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
+import { expect, expectAccessible, tellBank, testWith } from './office.ts'
 
 /** The demo company with its accounts at Danske Bank. */
-const test = base.extend<object, { readonly product: RunningProduct }>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const folder = copyOf(process.env.E2E_FILLED ?? '')
-      const product = await startProduct(folder, { PALKKASILTA_BANK: 'danske' })
-      await use(product)
-      await product.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 360_000 },
-  ],
-})
-
-/** One that the bank has just given. */
-async function aPin(office: Office): Promise<string> {
-  const key = `p-${String(Date.now()).slice(-8)}`
-  const reply = await fetch(`${await office.simulator('bank')}/__sim/transfer-keys`, {
-    method: 'POST',
-    body: JSON.stringify({ key }),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(reply.ok).toBe(true)
-  return key
-}
+const test = testWith({ PALKKASILTA_BANK: 'danske' })
 
 test('both certificates of Danske Bank are fetched by the right PIN alone, and renewed', async ({ page, office }) => {
-  const pin = await aPin(office)
+  const pin = `p-${String(Date.now()).slice(-8)}`
+  await tellBank(office, 'transfer-keys', { key: pin })
   await page.goto('/bank?tab=accounts')
   const part = page.getByRole('region', { name: 'Varmenne: Danske Bank' })
   await expect(part.getByText('Pankki antaa kaksi varmennetta')).toBeVisible()

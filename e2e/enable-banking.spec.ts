@@ -1,20 +1,8 @@
 import { declined, fetchNew, given } from './consents.ts'
-import { test as base, expect, expectAccessible } from './office.ts'
-import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
+import { expect, expectAccessible, testWith } from './office.ts'
 
 /** The demo company after it has changed from GoCardless to Enable Banking. */
-const test = base.extend<object, { readonly product: RunningProduct }>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const folder = copyOf(process.env.E2E_FILLED ?? '')
-      const product = await startProduct(folder, { PALKKASILTA_ACCOUNT_DATA: 'enable-banking' })
-      await use(product)
-      await product.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testWith({ PALKKASILTA_ACCOUNT_DATA: 'enable-banking' })
 
 test('by Enable Banking a bank is declined, then connected, and bookings are fetched', async ({ page }) => {
   await page.goto('/gocardless/transactions')

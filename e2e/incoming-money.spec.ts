@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, expectAccessible, type Office, tellBank, test } from './office.ts'
 import { act } from './steps.ts'
 
 interface Sent {
@@ -17,17 +17,13 @@ async function openBills(office: Office): Promise<readonly [Sent, Sent]> {
 /** A customer pays an open bill without its reference, and names it in the message. */
 async function paidWithoutReference(office: Office, more = 0, payer = 'Tuntematon Maksaja'): Promise<Sent> {
   const [bill] = await openBills(office)
-  const reply = await fetch(`${await office.simulator('bank')}/__sim/received`, {
-    method: 'POST',
-    body: JSON.stringify({
-      account: 'FI2112345600000785',
-      amount: bill.totalpriceWithAlv + more,
-      debtorName: payer,
-      debtorIban: 'FI4950009420028730',
-      message: `Lasku ${bill.billNumber}`,
-    }),
+  await tellBank(office, 'received', {
+    account: 'FI2112345600000785',
+    amount: bill.totalpriceWithAlv + more,
+    debtorName: payer,
+    debtorIban: 'FI4950009420028730',
+    message: `Lasku ${bill.billNumber}`,
   })
-  expect(reply.ok).toBe(true)
   await office.call('GET', '/api/admin/bank/filelist/matchNew')
   return bill
 }

@@ -70,18 +70,22 @@ interface Shared {
   readonly product: RunningProduct
 }
 
+/** On a copy of the demo company, with settings of its own. */
+const startedWith =
+  (settings: Readonly<Record<string, string>>) =>
+  async ({ browserName: _ }: { readonly browserName: string }, use: (product: RunningProduct) => Promise<void>) => {
+    const folder = copyOf(process.env.E2E_FILLED ?? '')
+    const product = await startProduct(folder, settings)
+    await use(product)
+    await product.stop()
+    removeFolder(folder)
+  }
+
+const STARTED_WITHIN = { scope: 'worker', timeout: 360_000 } as const
+
 /** A signed-in administrator's browser with the product's clock, and the ways around it that a test sets its scene by. */
 export const test = base.extend<Fixtures, Shared>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const folder = copyOf(process.env.E2E_FILLED ?? '')
-      const product = await startProduct(folder)
-      await use(product)
-      await product.stop()
-      removeFolder(folder)
-    },
-    { scope: 'worker', timeout: 360_000 },
-  ],
+  product: [startedWith({}), STARTED_WITHIN],
   baseURL: async ({ product }, use) => use(product.url),
   person: async ({ baseURL }, use) => use(await signIn(baseURL)),
   storageState: async ({ baseURL, person }, use) => use(browserOf(baseURL, person)),
@@ -97,6 +101,15 @@ export const test = base.extend<Fixtures, Shared>({
   },
   office: async ({ baseURL, person }, use) => use(officeOf(baseURL, person)),
 })
+
+/** The same over a product that was started with these settings. */
+export const testWith = (settings: Readonly<Record<string, string>>) =>
+  test.extend<object, Shared>({ product: [startedWith(settings), STARTED_WITHIN] })
+
+/** Has the simulated bank do or know something, by its control address of that name. Throws when it refuses. */
+export async function tellBank(office: Office, what: string, content: object): Promise<void> {
+  await json(`${await office.simulator('bank')}/__sim/${what}`, { method: 'POST', ...body(content) })
+}
 
 /** Adds to what the simulated Tamigo knows. */
 export async function tellTamigo(office: Office, change: object): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Office } from './office.ts'
+import { expect, type Office, tellBank } from './office.ts'
 import { aNightDepartment, completeDepartment, nextQuarter } from './test-data.ts'
 
 const NAME = 'Maksut'
@@ -69,17 +69,9 @@ export async function somePayments(office: Office, due: readonly Due[], payday =
     return payment
   })
   for (const [index, { outcome }] of due.entries())
-    if (outcome !== undefined) await askForOutcome(office, payments[index]?.endToEndId ?? '', outcome)
+    if (outcome !== undefined)
+      await tellBank(office, 'outcomes', { endToEndId: payments[index]?.endToEndId, status: outcome })
   return payments
-}
-
-async function askForOutcome(office: Office, endToEndId: string, status: string): Promise<void> {
-  const reply = await fetch(`${await office.simulator('bank')}/__sim/outcomes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endToEndId, status }),
-  })
-  if (!reply.ok) throw new Error(`the bank was not asked: ${reply.status} ${await reply.text()}`)
 }
 
 export async function aPayment(office: Office, due: Due, payday = LATER): Promise<Payment> {
