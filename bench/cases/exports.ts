@@ -57,11 +57,11 @@ async function workbook(): Promise<void> {
   const book = new Workbook(['Palkat'])
   const sheet = book.sheet(columns)
   for (const rows of pieces) {
-    sheet.add(rows)
+    await sheet.add(rows)
     await setImmediate()
   }
-  sheet.end()
-  book.end()
+  await sheet.end()
+  await book.end()
 }
 
 async function csv(): Promise<void> {
