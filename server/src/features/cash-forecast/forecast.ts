@@ -24,8 +24,10 @@ interface Standing {
 
 /** What leaves and what comes to each account, and on which day it would not do. */
 export async function cashForecast(db: Read, today: LocalDate): Promise<Told> {
-  const { until, standings, leaving, coming } = await lookAhead(db, today)
+  const open = await openAccounts(db)
+  const { until, leaving, coming } = await lookAhead(db, open, today)
   const { expected, late } = await coming()
+  const standings = await standingsOf(db, open)
   const accounts: Told['accounts'] = []
   for (const { account, balance, on, days, short } of aheadOf(standings, [...leaving, ...expected])) {
     const told = days.map(({ day, flows, left }) => ({ day, flows: flows.map(toldFlow), left }))
@@ -41,20 +43,22 @@ export async function cashForecast(db: Read, today: LocalDate): Promise<Told> {
 
 /** Of the accounts that are not covered, what is lacking of each and from which day on. */
 export async function shortAccounts(db: Read, today: LocalDate) {
-  const { standings, leaving, coming } = await lookAhead(db, today)
+  const accounts = await openAccounts(db)
+  const standings = await standingsOf(db, accounts)
+  // nothing is known to be lacking where no balance is
+  if (standings.every(({ balance }) => balance === null)) return []
+  const { leaving, coming } = await lookAhead(db, accounts, today)
   const short = (moves: readonly Move[]) => aheadOf(standings, moves).flatMap((each) => each.short ?? [])
   // what has enough without what comes need not be asked for it
   return short(leaving).length === 0 ? [] : short([...leaving, ...(await coming()).expected])
 }
 
-async function lookAhead(db: Read, today: LocalDate) {
+async function lookAhead(db: Read, accounts: readonly PayingAccount[], today: LocalDate) {
   const until = today.add({ days: DAYS })
-  const accounts = await openAccounts(db)
   // customers pay to ours
   const receiving = usualAccount(accounts, null)?.id ?? null
   return {
     until,
-    standings: await standingsOf(db, accounts),
     leaving: await leavingMoney(db, accounts, { today, until }),
     async coming() {
       const { expected, late } = await comingMoney(db, { today, until })

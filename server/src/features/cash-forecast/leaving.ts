@@ -36,12 +36,13 @@ export async function leavingMoney(
   { today, until }: { readonly today: LocalDate; readonly until: LocalDate },
 ): Promise<Move[]> {
   const [now, last] = [sql`${today.toString()}::date`, sql`${until.toString()}::date`]
+  const ids = sql`${accounts.map(({ id }) => id)}::bigint[]`
   const { rows } = await sql<Row>`
     select 'payments' as kind, coalesce(message.subject_id, payment.account_id) as account,
       owner, department_id, salary.state, external_payer,
       greatest(payment.debit_date, ${now})::text as day, -sum(amount_cents)::bigint as cents, count(*)::int as count
     from outgoing_payment as payment left join outbound_message as message on message.id = file_id
-      left join salary on salary.id = salary_id
+      left join salary on salary.id = salary_id and not coalesce(coalesce(message.subject_id, payment.account_id) = any(${ids}), false)
     where settlement = any(${statesOf(settlement).filter(isUndecided)}::text[]) and payment.debit_date <= ${last}
     group by 1, 2, 3, 4, 5, 6, 7
     union all
