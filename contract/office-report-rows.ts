@@ -1,4 +1,5 @@
 import type { OfficeReportId, ReportArea, ReportGroup } from './office-reports.ts'
+import { APPROVED_SHIFT } from './shifts.ts'
 
 /** The lists of the office that hold the rows of reports. */
 export type ReportedList = 'bills' | 'salaries' | 'advances' | 'shifts'
@@ -39,9 +40,6 @@ const listOf: Readonly<Record<OfficeReportId, (measure: string) => ReportedList>
   missed: () => 'shifts',
 }
 
-/** Of shifts in this state salaries are made. */
-const APPROVED_SHIFT = '5'
-
 /** States that a measure counts alone. */
 const advancesIn: Readonly<Record<string, string>> = {
   undecided: 'REQUESTED',
@@ -69,7 +67,7 @@ function filtersOf({ id, list, measure, part }: Asking): Record<string, string> 
   const [from, to] = [part.from ?? '', part.to ?? '']
   const keys = keysOf(part)
   if (list === 'advances') return { from, to, state: advancesIn[measure] ?? '', ...keys }
-  if (list === 'shifts') return { statusId: APPROVED_SHIFT, startedFrom: from, startedTo: to, ...keys }
+  if (list === 'shifts') return { statusId: `${APPROVED_SHIFT}`, startedFrom: from, startedTo: to, ...keys }
   // without any day the list of salaries shows the newest alone
   if (list === 'salaries')
     return {

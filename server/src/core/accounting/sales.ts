@@ -4,6 +4,7 @@ import type { VoucherKind } from '@palkkasilta/values/accounting/ledger.ts'
 import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
 import { cents, millionths } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
+import { dayAt } from '../../platform/database/days.ts'
 import type { Read } from '../../platform/database/types.ts'
 import { openCentsOf } from '../bill/queries.ts'
 import { isSent } from '../bill/standing.ts'
@@ -76,7 +77,7 @@ export async function lossVouchers(db: Read, month: LocalDate): Promise<Voucher[
   const lostOf = (table: 'bill' | 'integration_bill') => sql`
     select lost.day::text as day, vat_rate, zero_reason, reverse_vat, net_cents as net, vat_cents as vat, ${openCentsOf(table)} as open, 1 as documents
     from (
-      select entity_id::bigint as bill_id, max(at) as at, (max(at) at time zone 'Europe/Helsinki')::date as day from state_change
+      select entity_id::bigint as bill_id, max(at) as at, ${dayAt(sql`max(at)`)} as day from state_change
       where to_state = 'LUOTTOTAPPIO' and entity = ${sql.lit(table)} and ${madeIn(sql`at`, month)} group by 1
     ) lost join ${sql.table(table)} on ${sql.table(table)}.id = bill_id
     where ${sql.table(table)}.state = 'LUOTTOTAPPIO' and ${sql.table(table)}.deleted_at is null

@@ -1,7 +1,7 @@
 import { leavingStates } from '@palkkasilta/engine/lifecycles/outbound-message.ts'
-import { ZONE } from '@palkkasilta/values/date.ts'
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { dayAt } from '../../platform/database/days.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
@@ -41,7 +41,7 @@ export const openCentsOf = (table: BillTable) => {
 export const paidOnOf = (table: BillTable) =>
   table === 'bill'
     ? sql<string | null>`bill.paid_on`
-    : sql<string | null>`(select max(at at time zone ${sql.lit(ZONE)})::date from state_change
+    : sql<string | null>`(select ${dayAt(sql`max(at)`)} from state_change
       where entity = 'integration_bill' and entity_id = integration_bill.id::text and to_state = 'PAID')`
 
 /** What a bill comes to without tax and without what was credited, as `leftOfNet` counts it. */

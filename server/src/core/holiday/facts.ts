@@ -1,5 +1,6 @@
 import { incomeCodes } from '@palkkasilta/engine/register/income-lines.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { dayAt } from '../../platform/database/days.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 
@@ -114,7 +115,7 @@ async function claimedByYear(db: Read, personIds: readonly number[], until: stri
       select coalesce(sum((row ->> 'amount')::int8), 0) as earned from jsonb_array_elements(pay -> 'rows') as row
       where ${inBase(sql`row ->> 'kind'`, sql`row ->> 'transactionCode'`)}) as rows
     where person_id = any(${personIds}::bigint[]) and owner = 'PALKKASILTA' and first.payday is not null
-      and (created_at at time zone 'Europe/Helsinki')::date <= ${until}::date
+      and ${dayAt(sql`created_at`)} <= ${until}::date
     group by 1, 2`.execute(db)
   return rows
 }
@@ -125,7 +126,7 @@ export async function worksByMonth(db: Read, personIds: readonly number[], until
     select person_id, date_trunc('month', day)::date::text as month, count(*)::int as days, sum(minutes)::int as minutes,
       sum(greatest(minutes - 480, 0))::int as minutes_beyond
     from (
-      select salary.person_id, (paid_time.starts_at at time zone 'Europe/Helsinki')::date as day,
+      select salary.person_id, ${dayAt(sql`paid_time.starts_at`)} as day,
         sum(extract(epoch from paid_time.ends_at - paid_time.starts_at) / 60 - paid_time.break_minutes)::int as minutes
       from salary join paid_time on paid_time.salary_id = salary.id join shift on shift.id = paid_time.shift_id
       where ${ofWork(personIds, until)} and (is_worked or (shift.is_absence and not is_gone))

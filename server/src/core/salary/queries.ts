@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { isInDays } from '../../platform/database/days.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 import type { DB, Read, Tx } from '../../platform/database/types.ts'
@@ -41,8 +42,7 @@ export async function paidShiftsOf(
     ${lastSettled}
     where worked.employee_id = any(${employees}::text[])
       and tamigo_shift_id <> all(${these}::text[])
-      and worked.starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
-      and worked.starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'
+      and ${isInDays(sql`worked.starts_at`, from, to)}
       and ${isStillWorked}`.execute(db)
   return rows
 }

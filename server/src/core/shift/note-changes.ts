@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TamigoShift } from '../../integrations/tamigo/port.ts'
+import { isInDays } from '../../platform/database/days.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { markCommutes } from './commute.ts'
 import { takeBackContinued } from './continued.ts'
@@ -60,8 +61,7 @@ export async function noteChanges(tx: Tx, told: Told): Promise<readonly NotedCha
       select shift.id, tamigo_shift_id, starts_at, ends_at, break_minutes, shift_hours_hundredths, plan_status, is_absence, employee_id,
         employee_name, department_id, true
       from shift where department_id = ${departmentId}
-        and starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
-        and starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'
+        and ${isInDays(sql`starts_at`, from, to)}
         and exists (select from salary_shift where shift_id = shift.id)
         and tamigo_shift_id <> all(${listed}::text[])
     ), compared as (

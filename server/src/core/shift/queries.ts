@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { dayBegins, dayEnds, isInDays } from '../../platform/database/days.ts'
 import { askPrepared } from '../../platform/database/prepared.ts'
 import type { DB, Read } from '../../platform/database/types.ts'
 import { changeOfPaid } from './told-time.ts'
@@ -22,10 +23,6 @@ export interface ShiftFilter {
 export type ShiftRow = Awaited<ReturnType<typeof shiftRows>>[number]
 export type ReimbursementRow = Selectable<DB['shift_reimbursement']>
 
-/** When an ISO day begins in Finland. */
-export const startOfDay = (day: string): RawBuilder<string> =>
-  sql`(${day}::date)::timestamp at time zone 'Europe/Helsinki'`
-
 const ofEmployees = (table: string, ids: readonly string[]) =>
   sql<SqlBool>`${sql.ref(`${table}.employee_id`)} = any(${ids}::text[])`
 
@@ -42,8 +39,8 @@ function matching(db: Read, filter: ShiftFilter) {
     .where('shift.deleted_at', 'is', null)
     .where('shift.missing_since', 'is', null)
   if (filter.departmentId) query = query.where('shift.department_id', '=', filter.departmentId)
-  if (filter.from) query = query.where('shift.starts_at', '>=', startOfDay(filter.from))
-  if (filter.to) query = query.where('shift.starts_at', '<', sql<string>`${startOfDay(filter.to)} + interval '1 day'`)
+  if (filter.from) query = query.where('shift.starts_at', '>=', dayBegins(filter.from))
+  if (filter.to) query = query.where('shift.starts_at', '<', dayEnds(filter.to))
   if (filter.changed) query = query.where(isIn('changed_shift', filter))
   else if (!filter.includePaid) query = query.where(isIn('waiting_shift', filter))
   else if (filter.where) query = query.where(filter.where)
@@ -182,8 +179,7 @@ export async function paidBesides(db: Read, workers: readonly WorkedFor[]): Prom
     left join lateral (select created_at as made_at from salary where id = worker.salary_id offset 0) as own on true
     cross join lateral (
       select * from shift where employee_id = worker.employee_id
-        and starts_at >= worker.from_day::timestamp at time zone 'Europe/Helsinki'
-        and starts_at < (worker.to_day + 1)::timestamp at time zone 'Europe/Helsinki'
+        and ${isInDays(sql`starts_at`, sql`worker.from_day`, sql`worker.to_day`)}
       offset 0) as worked
     cross join lateral (
       select salary_id, owner, salary.department_id, salary.created_at as made_at from salary_shift

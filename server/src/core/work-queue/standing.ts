@@ -1,3 +1,4 @@
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 import type { Lack } from '@palkkasilta/contract/stages.ts'
 import type { ObstacleKind } from '@palkkasilta/contract/work-queue.ts'
 import { registerReportDeadline, separateReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'
@@ -65,7 +66,7 @@ const finds: Readonly<Record<ObstacleKind, Find>> = {
     from department where deleted_at is null and ${of(sql`queue_number`, ids)}
       and not exists (select from department_agreement where department_id = department.id)
       and exists (select from waiting_shift
-        where department_id = department.id and plan_status = 5 and employee_id <> '')`,
+        where department_id = department.id and plan_status = ${sql.lit(APPROVED_SHIFT)} and employee_id <> '')`,
 
   /** What the register refused is an item of its own. */
   ReportLate: (ids, today) => sql`

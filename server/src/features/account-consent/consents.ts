@@ -1,8 +1,9 @@
 import type { ConsentedBank } from '@palkkasilta/contract/account-consent.ts'
 import { bankLogo } from '@palkkasilta/contract/bank-mark.ts'
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { DomainError } from '../../kernel/errors.ts'
+import { dayAt } from '../../platform/database/days.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 export type ConsentRow = Awaited<ReturnType<typeof consentsWhere>>[number]
@@ -86,7 +87,7 @@ export function endsSoon(validUntil: string, now: Temporal.Instant): boolean {
 }
 
 /** The last day on which a consent holds. */
-export const lastDay = sql<string>`(ends_at at time zone ${sql.lit(ZONE)})::date`
+export const lastDay = dayAt(sql`ends_at`)
 
 /** The same for the one in use, by day. */
 export const endingBy = (today: LocalDate) =>

@@ -2,14 +2,15 @@ import { listAgreements } from '@palkkasilta/contract/agreements.ts'
 import { sql } from 'kysely'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { contains, number, type Sql } from '../../kernel/list/matching.ts'
+import { dayAt } from '../../platform/database/days.ts'
 
 /** "Varasto 2" before "Varasto 10". */
 const natural = (text: Sql) => sql`(${text} collate finnish_natural)`
 
 /** Of the version in force today; before all of them the first, after them the last. */
 const inForce = (column: Sql) => sql`(select ${column} from agreement_version where agreement_id = agreement.id
-  order by coalesce(valid_from, '-infinity') <= (now() at time zone 'Europe/Helsinki')::date desc,
-    case when coalesce(valid_from, '-infinity') <= (now() at time zone 'Europe/Helsinki')::date
+  order by coalesce(valid_from, '-infinity') <= ${dayAt(sql`now()`)} desc,
+    case when coalesce(valid_from, '-infinity') <= ${dayAt(sql`now()`)}
       then coalesce(valid_from, '-infinity') end desc nulls last, valid_from limit 1)`
 
 const departmentCount = sql`(select count(*) from department_agreement join department on department.id = department_id

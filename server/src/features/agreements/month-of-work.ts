@@ -12,6 +12,7 @@ import { paidTimes } from '../../core/shift/paid-times.ts'
 import { type ShiftRow, shiftRows } from '../../core/shift/queries.ts'
 import { obstacleOf } from '../../core/shift/shown-shift.ts'
 import { attempt } from '../../kernel/problems.ts'
+import { isInDays } from '../../platform/database/days.ts'
 import { among } from '../../platform/database/many-rows.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -110,14 +111,12 @@ interface Days {
 
 /** Paid or not, those that a salary can be made of; of very many the last ones. */
 async function shiftsIn(db: Read, departmentIds: readonly string[], { from, to }: Days) {
-  const inMonth = sql<boolean>`starts_at >= ${from}::date::timestamp at time zone 'Europe/Helsinki'
-    and starts_at < (${to}::date + 1)::timestamp at time zone 'Europe/Helsinki'`
   const found = await db
     .selectFrom('shift')
     .select('tamigo_shift_id')
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .where(among('department_id', departmentIds))
-    .where(inMonth)
+    .where(isInDays(sql`starts_at`, from, to))
     .where('deleted_at', 'is', null)
     .where('missing_since', 'is', null)
     .where('is_absence', '=', false)

@@ -1,18 +1,15 @@
 import { type advanceListItem, listAdvances } from '@palkkasilta/contract/advances.ts'
-import { ZONE } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { advanceStanding } from '../../core/bill/advances/standing.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, number } from '../../kernel/list/matching.ts'
+import { dayBegins, dayEnds } from '../../platform/database/days.ts'
 import { preparedByKeys } from '../../platform/database/prepared.ts'
 
 const become = (what: 'paid' | 'covered' | 'open' | 'lost') =>
   sql<number>`(select ${sql.ref(what)} from ${advanceStanding} as standing)`
-
-const startOf = (day: string, later = 0) =>
-  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(ZONE)})`
 
 const ofBills = (column: 'person_id' | 'customer_id', id: number) =>
   sql<boolean>`advance_payment.bill_id in (select bill.id from bill where ${sql.ref(`bill.${column}`)} = ${id}::bigint)`
@@ -36,8 +33,8 @@ export const advances = listFrom(listAdvances.list, {
   table: 'advance_payment',
   where: sql`true`,
   filters: {
-    from: (day) => sql`advance_payment.created_at >= ${startOf(day.toString())}`,
-    to: (day) => sql`advance_payment.created_at < ${startOf(day.toString(), 1)}`,
+    from: (day) => sql`advance_payment.created_at >= ${dayBegins(day.toString())}`,
+    to: (day) => sql`advance_payment.created_at < ${dayEnds(day.toString())}`,
     state: is('state'),
     person: (id) => ofBills('person_id', id),
     customer: (id) => ofBills('customer_id', id),

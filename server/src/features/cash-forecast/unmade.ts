@@ -1,8 +1,9 @@
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { COMMITTED } from '../../core/salary/committed.ts'
 import { shownHours } from '../../core/salary/shown-hours.ts'
-import { startOfDay } from '../../core/shift/queries.ts'
+import { dayAt, isInDays } from '../../platform/database/days.ts'
 
 /** So many of a department's newest salaries tell what it pays and when. */
 const HABIT_SALARIES = 50
@@ -25,12 +26,11 @@ export function unmadeWages({ since, today, until }: Days) {
     sql`(date_trunc('month', ${day}) + interval '1 month - 1 day')::date`
   return sql`
     with waiting as materialized (
-      select shift.department_id, ${monthEnd(sql`shift.starts_at at time zone ${sql.lit(ZONE)}`)} as month_end,
+      select shift.department_id, ${monthEnd(dayAt(sql`shift.starts_at`))} as month_end,
         sum(shift_hours_hundredths) as hours, count(*) as count
       from waiting_shift join shift on shift.id = waiting_shift.shift_id
-      where waiting_shift.plan_status = 5 and waiting_shift.employee_id <> '' and not is_absence
-        and waiting_shift.starts_at >= ${startOfDay(since.toString())}
-        and waiting_shift.starts_at < ${startOfDay(today.add({ days: 1 }).toString())}
+      where waiting_shift.plan_status = ${sql.lit(APPROVED_SHIFT)} and waiting_shift.employee_id <> '' and not is_absence
+        and ${isInDays(sql`waiting_shift.starts_at`, since.toString(), today.toString())}
       group by 1, 2),
     habit as materialized (
       select department_id, mode() within group (order by owner) as owner, count(*) as salaries, sum(paid) as paid,

@@ -1,5 +1,6 @@
 import type { Entity } from '@palkkasilta/contract/told.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { dayAt } from '../../platform/database/days.ts'
 import type { Read } from '../../platform/database/types.ts'
 import type { Linked } from './chain-links.ts'
 
@@ -14,7 +15,7 @@ interface Kind {
   readonly told: readonly (readonly [entity: Entity, by: 'row' | 'address'])[]
 }
 
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Helsinki')::date`
+const onDay = (column: string) => dayAt(sql.ref(column))
 const numbered = (table: string) => (id: string) => sql`select id from ${sql.table(table)} where id = ${id}::bigint`
 const living = (table: string) => (id: string) => sql`${numbered(table)(id)} and deleted_at is null`
 
@@ -32,7 +33,7 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
       ],
     },
     found: (id) => sql`select id from shift where tamigo_shift_id = ${id}`,
-    named: sql`id, tamigo_shift_id, employee_name, null, null, ${dayOf('starts_at')}, null, department_id::text from shift`,
+    named: sql`id, tamigo_shift_id, employee_name, null, null, ${onDay('starts_at')}, null, department_id::text from shift`,
   },
   salary: {
     ...{ ids: 'bigint', table: 'salary', told: [['salary', 'row']], found: numbered('salary') },
@@ -58,7 +59,7 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
   },
   billMessage: {
     ...{ ids: 'uuid', table: 'outbound_message', told: [], found: message },
-    named: sql`id, id::text, '', kind, null, ${dayOf('created_at')}, null, null from outbound_message`,
+    named: sql`id, id::text, '', kind, null, ${onDay('created_at')}, null, null from outbound_message`,
   },
   outgoingPayment: {
     ...{
@@ -71,14 +72,14 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
   },
   outgoingFile: {
     ...{ ids: 'uuid', table: 'outbound_message', told: [['outgoingFile', 'row']], found: message },
-    named: sql`id, id::text, key, kind, null, ${dayOf('created_at')}, null, coalesce(
+    named: sql`id, id::text, key, kind, null, ${onDay('created_at')}, null, coalesce(
       (select min(payment.id) from outgoing_payment payment where payment.file_id = outbound_message.id),
       (select payment_id from payment_cancellation asked where asked.id = outbound_message.id))::text from outbound_message`,
   },
   bankFile: {
     ...{ ids: 'bigint', table: 'bank_file', told: [['bankFile', 'address']] },
     found: (id) => sql`select id from bank_file where file_reference = ${id} order by file_timestamp desc limit 1`,
-    named: sql`id, file_reference, file_reference, file_type, null, ${dayOf('file_timestamp')}, null, null from bank_file`,
+    named: sql`id, file_reference, file_reference, file_type, null, ${onDay('file_timestamp')}, null, null from bank_file`,
   },
   bankEntry: {
     ...{
@@ -100,7 +101,7 @@ export const kinds: Readonly<Record<Linked, Kind>> = {
     ...{ ids: 'uuid', table: 'outbound_message', told: [] },
     // by the message, or by the id that the report has at the register
     found: (id) => sql`${message(id)} union select id from register_delivery where report_id = ${id}`,
-    named: sql`id, id::text, '', kind, null, ${dayOf('created_at')}, null, null from outbound_message`,
+    named: sql`id, id::text, '', kind, null, ${onDay('created_at')}, null, null from outbound_message`,
   },
   separateReport: {
     ...{

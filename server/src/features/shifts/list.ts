@@ -2,9 +2,10 @@ import { NO_KEY } from '@palkkasilta/contract/no-key.ts'
 import { searchShifts } from '@palkkasilta/contract/shifts.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
-import { type ShownShift, shownShifts, startOfDay } from '../../core/shift/queries.ts'
+import { type ShownShift, shownShifts } from '../../core/shift/queries.ts'
 import { listFrom } from '../../kernel/list/list-from.ts'
 import { is, type Sql, through } from '../../kernel/list/matching.ts'
+import { dayBegins, dayEnds } from '../../platform/database/days.ts'
 
 const filters = {
   paid: () => null,
@@ -30,8 +31,8 @@ const found = {
 
 /** Days in Finland. */
 const started = (startsAt: Sql) => ({
-  startedTo: (day: LocalDate) => sql<boolean>`${startsAt} < ${startOfDay(day.add({ days: 1 }).toString())}`,
-  startedFrom: (day: LocalDate) => sql<boolean>`${startsAt} >= ${startOfDay(day.toString())}`,
+  startedTo: (day: LocalDate) => sql<boolean>`${startsAt} < ${dayEnds(day.toString())}`,
+  startedFrom: (day: LocalDate) => sql<boolean>`${startsAt} >= ${dayBegins(day.toString())}`,
 })
 
 const all = listFrom(searchShifts.list, {

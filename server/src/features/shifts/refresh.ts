@@ -10,6 +10,7 @@ import { finnishTime } from '../../kernel/records/edits.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Failure, Progress, TaskKind } from '../../kernel/tasks/tasks.ts'
 import { asGiven } from '../../platform/database/as-given.ts'
+import { isInDays } from '../../platform/database/days.ts'
 import { among, insertPiece, piecesOf } from '../../platform/database/many-rows.ts'
 import type { Tx } from '../../platform/database/types.ts'
 import { ServiceError } from '../../platform/http-client/service-error.ts'
@@ -236,12 +237,7 @@ async function hideMissing(
     .where('department_id', '=', departmentId)
     .where(unpaid)
     .where('missing_since', 'is', null)
-    .where('starts_at', '>=', sql<string>`(${from.toString()}::date)::timestamp at time zone 'Europe/Helsinki'`)
-    .where(
-      'starts_at',
-      '<',
-      sql<string>`(${to.add({ days: 1 }).toString()}::date)::timestamp at time zone 'Europe/Helsinki'`,
-    )
+    .where(isInDays(sql`starts_at`, from.toString(), to.toString()))
     .where(sql<boolean>`tamigo_shift_id <> all(${shifts.map(({ id }) => id)}::text[])`)
     .execute()
 }

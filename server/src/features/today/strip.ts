@@ -1,3 +1,4 @@
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 import { stages } from '@palkkasilta/contract/stages.ts'
 import type { getMonthStrip } from '@palkkasilta/contract/today.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
@@ -5,7 +6,7 @@ import { cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hasReached, monthOf, startedIn } from '../../core/salary/stages.ts'
-import { startOfDay } from '../../core/shift/queries.ts'
+import { dayBegins } from '../../platform/database/days.ts'
 import type { Read } from '../../platform/database/types.ts'
 
 type Strip = z.output<NonNullable<typeof getMonthStrip.reply>>
@@ -34,7 +35,7 @@ export async function monthStrip(db: Read, day: LocalDate): Promise<Strip> {
       where department_id is not null and ${startedIn(day)} group by department_id
     ), shifts as (
       select department_id, count(*) as waiting from waiting_shift
-      where plan_status = 5 and starts_at >= ${startOfDay(first)} and starts_at < ${startOfDay(next)} group by department_id
+      where plan_status = ${sql.lit(APPROVED_SHIFT)} and starts_at >= ${dayBegins(first)} and starts_at < ${dayBegins(next)} group by department_id
     )
     select department.id, department.name, coalesce(waiting, 0) as waiting, count(*) over () as all,
       ${sql.join(stages.flatMap((stage) => [stage, `${stage}Sum`]).map((name) => sql`coalesce(${sql.id(name)}, 0) as ${sql.id(name)}`))}

@@ -1,6 +1,7 @@
 import { date } from '@palkkasilta/contract/shapes.ts'
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isInDays } from '../../platform/database/days.ts'
 import { askPrepared } from '../../platform/database/prepared.ts'
 import type { Read } from '../../platform/database/types.ts'
 
@@ -160,10 +161,7 @@ export function onDay(column: string | Sql): Match<string, string> {
 
 /** The same of an instant: it is in the day. */
 export function inDay<Column extends string>(column: Column): Match<Column, string> {
-  const startOf = (day: Sql) => sql`(${day})::timestamp at time zone ${ZONE}`
-  const during = (at: Sql, day: Sql): Condition =>
-    sql`(${at} >= ${startOf(day)} and ${at} < ${startOf(sql`${day} + 1`)})`
-  return { column, where: (at, word) => onlyDay(word, (day) => during(at, day)) }
+  return { column, where: (at, word) => onlyDay(word, (day) => isInDays(at, day, day)) }
 }
 
 function onlyDay(word: string, where: (day: Sql) => Condition): Condition | null {

@@ -5,6 +5,7 @@ import type {
   CashForecast as Forecast,
   ForecastDay,
 } from '@palkkasilta/contract/cash-forecast.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { billersSalariesPaid, salariesWhere } from '../../shared/links/lists.ts'
 import { cashForecast as texts } from '../../texts/fi/cash-forecast.ts'
@@ -24,7 +25,7 @@ const column = columnsOf(headers)
 const listOf = {
   payments: () => ({ to: '/bank', search: { settlement: 'WAITING,SENT,ACCEPTED,UNKNOWN,CANCEL_ASKED' } }),
   salaries: (day) => salariesWhere({ state: 'OPEN', paydayFrom: day, paydayTo: day }),
-  unmadeSalaries: () => ({ to: '/tamigo/shifts', search: { statusId: '5' } }),
+  unmadeSalaries: () => ({ to: '/tamigo/shifts', search: { statusId: `${APPROVED_SHIFT}` } }),
   billersSalaries: (day) => billersSalariesPaid({ paydayFrom: day, paydayTo: day }),
   liabilities: (day) => ({ to: '/register-reports', search: { tab: 'liabilities', dueTo: day } }),
   vat: () => ({ to: '/accounting' }),

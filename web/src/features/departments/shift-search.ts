@@ -1,3 +1,4 @@
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { readDate } from '../../ui/format/date.ts'
 import { endOfMonth, startOfMonth, today } from '../../ui/format/index.ts'
@@ -16,7 +17,7 @@ export interface ShiftSearch {
 
 export function defaultSearch(): ShiftSearch {
   const day = today()
-  return { from: startOfMonth(day), to: endOfMonth(day), statusId: '5', includePaid: 'false' }
+  return { from: startOfMonth(day), to: endOfMonth(day), statusId: `${APPROVED_SHIFT}`, includePaid: 'false' }
 }
 
 type Problems = Partial<Record<'from' | 'to', string>>

@@ -1,4 +1,5 @@
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 /** Those that nobody has paid and nothing stands in the way of. */
 export function shiftsAtFirst() {
-  return { filters: { paid: 'false', statusId: '5' } }
+  return { filters: { paid: 'false', statusId: `${APPROVED_SHIFT}` } }
 }

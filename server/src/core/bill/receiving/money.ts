@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@palkkasilta/values/money.ts'
 import { sql } from 'kysely'
+import { dayAt } from '../../../platform/database/days.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import type { ReferredBill } from './received.ts'
 
@@ -35,7 +36,7 @@ interface Row {
 }
 
 /** Of an update, the day on which the money came. */
-const dayTold = sql`coalesce(paid_on, (happened_at at time zone 'Europe/Helsinki')::date)`
+const dayTold = sql`coalesce(paid_on, ${dayAt(sql`happened_at`)})`
 
 /**
  * A payment that both our account and the provider tell of counts once: of each sum as many as the one counts that knows of more.

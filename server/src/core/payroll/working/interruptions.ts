@@ -1,6 +1,7 @@
 import type { Interruption } from '@palkkasilta/engine/agreements/broken-cycles.ts'
 import { dayNumber, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
+import { dayAt } from '../../../platform/database/days.ts'
 import type { Read } from '../../../platform/database/types.ts'
 import { holidayContracts, holidayPayments } from '../../holiday/facts.ts'
 import { employmentsByContracts } from '../../holiday/years.ts'
@@ -51,8 +52,8 @@ interface Absence {
 
 async function absencesOf(db: Read, personIds: readonly number[]): Promise<readonly Absence[]> {
   const { rows } = await sql<Absence>`
-    select person.id as person_id, (starts_at at time zone 'Europe/Helsinki')::date as first_day,
-      (greatest(starts_at, ends_at - interval '1 minute') at time zone 'Europe/Helsinki')::date as last_day
+    select person.id as person_id, ${dayAt(sql`starts_at`)} as first_day,
+      ${dayAt(sql`greatest(starts_at, ends_at - interval '1 minute')`)} as last_day
     from person join shift on shift.employee_id = person.tamigo_employee_id
     where person.id = any(${personIds}::bigint[]) and is_absence and shift.deleted_at is null and missing_since is null
     order by starts_at`.execute(db)

@@ -1,8 +1,9 @@
 import type { OfficeReportId } from '@palkkasilta/contract/office-reports.ts'
-import { type LocalDate, ZONE } from '@palkkasilta/values/date.ts'
+import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { advanceStanding } from '../../../core/bill/advances/standing.ts'
 import { isSent } from '../../../core/bill/standing.ts'
+import { dayAt } from '../../../platform/database/days.ts'
 import { type BillArea, bills } from './bill-sources.ts'
 import { latenessOn } from './lateness.ts'
 import { billedWork } from './margin-source.ts'
@@ -80,7 +81,7 @@ function defined<T>(values: Readonly<Record<string, T | undefined>>): Readonly<R
 }
 
 function advances(): readonly Source[] {
-  const day = sql`(advance_payment.created_at at time zone ${sql.lit(ZONE)})::date`
+  const day = dayAt(sql`advance_payment.created_at`)
   const amount = sql`advance_payment.amount_cents`
   const ofState = (state: string) => sql`case advance_payment.state when ${sql.lit(state)} then ${amount} else 0 end`
   return [

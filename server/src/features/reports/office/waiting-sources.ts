@@ -1,17 +1,18 @@
-import { ZONE } from '@palkkasilta/values/date.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
 import { sql } from 'kysely'
 import { isUnsent } from '../../../core/bill/standing.ts'
 import { isBillable } from '../../../core/salary/conditions/reported.ts'
+import { dayAt } from '../../../platform/database/days.ts'
 import { bills } from './bill-sources.ts'
 import { latenessOn } from './lateness.ts'
 import { each, MadeOf, monthOfDay, orNone, type Source, type SourcesOn } from './source.ts'
 
-const shiftDay = sql`(waiting_shift.starts_at at time zone ${sql.lit(ZONE)})::date`
+const shiftDay = dayAt(sql`waiting_shift.starts_at`)
 const department = sql`waiting_shift.department_id`
 
 /** Approved shifts that no salary has been made of: what the list of shifts shows at first. */
 const approvedShifts: Source = {
-  ...{ area: 'workforce', day: shiftDay, where: sql<boolean>`waiting_shift.plan_status = 5` },
+  ...{ area: 'workforce', day: shiftDay, where: sql<boolean>`waiting_shift.plan_status = ${sql.lit(APPROVED_SHIFT)}` },
   from: sql`waiting_shift join shift on shift.id = waiting_shift.shift_id`,
   keys: {
     month: monthOfDay(shiftDay),

@@ -2,9 +2,9 @@ import type { getFinalPay } from '@palkkasilta/contract/final-pay.ts'
 import { waitingDays } from '@palkkasilta/parameters/final-pay.ts'
 import { dayOf, isBefore, type LocalDate } from '@palkkasilta/values/date.ts'
 import { type Cents, cents, sum } from '@palkkasilta/values/money.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { problemOf } from '../../../../kernel/problems.ts'
+import { dayEnds } from '../../../../platform/database/days.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { holidayContracts } from '../../../holiday/facts.ts'
 import { employmentsByContracts, holidayYearsOf } from '../../../holiday/years.ts'
@@ -33,7 +33,6 @@ export async function finalPayOf(db: Read, personId: number, now: Temporal.Insta
 }
 
 async function unpaidShifts(db: Read, personId: number, end: LocalDate) {
-  const after = `${end.add({ days: 1 })}`
   return await db
     .selectFrom('person')
     .innerJoin('waiting_shift', 'waiting_shift.employee_id', 'person.tamigo_employee_id')
@@ -41,7 +40,7 @@ async function unpaidShifts(db: Read, personId: number, end: LocalDate) {
     .select(['shift.tamigo_shift_id', 'shift.department_id', 'shift.starts_at'])
     .where('person.id', '=', personId)
     .where('shift.is_absence', '=', false)
-    .where('shift.starts_at', '<', sql<string>`${after}::timestamp at time zone 'Europe/Helsinki'`)
+    .where('shift.starts_at', '<', dayEnds(end.toString()))
     .orderBy('shift.starts_at')
     .execute()
 }

@@ -1,5 +1,6 @@
 import { type LocalDate, localDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
+import { dayAt } from '../../../../platform/database/days.ts'
 import type { Read } from '../../../../platform/database/types.ts'
 import { holidayContracts } from '../../../holiday/facts.ts'
 import { employmentsByContracts } from '../../../holiday/years.ts'
@@ -17,8 +18,8 @@ export async function employedSince(db: Read, personIds: readonly number[]): Pro
   const contracts = Map.groupBy(await holidayContracts(db, personIds), ({ person_id }) => person_id)
   const { rows } = await sql<{ id: number; first: string | null; last: string | null }>`
     select person.id, worked.first, worked.last from person cross join lateral (
-      select min((starts_at at time zone 'Europe/Helsinki')::date)::text as first,
-        max((starts_at at time zone 'Europe/Helsinki')::date)::text as last from shift
+      select min(${dayAt(sql`starts_at`)})::text as first,
+        max(${dayAt(sql`starts_at`)})::text as last from shift
       where employee_id = person.tamigo_employee_id and not is_absence and deleted_at is null and missing_since is null) worked
     where person.id = any(${personIds}::bigint[])`.execute(db)
   const worked = new Map(rows.map(({ id, first, last }) => [id, { first, last }]))
