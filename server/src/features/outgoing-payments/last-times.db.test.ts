@@ -13,7 +13,7 @@ async function checked({ call }: Office, ids: readonly number[]): Promise<Approv
 test('shortly before its last time today is chosen with a warning, later not', async () => {
   const office = await aBankOffice({ sendBank: false }, '2026-04-14T14:20:00Z')
   const id = await aPayment(office)
-  const closing = { kind: 'DEBIT', time: '18:00', source: expect.stringContaining('OP') }
+  const closing = { kind: 'DEBIT', time: '18:00', source: 'OP, ohje ohjelmistotaloille (op.fi)' }
   expect((await checked(office, [id])).files).toMatchObject([{ debitDate: '2026-04-14', closing }])
   // staff know that the bank closes earlier
   expect((await office.call('PUT', ACCOUNT, { debitsUntil: '17:20:00' })).status).toBe(200)

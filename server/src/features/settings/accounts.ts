@@ -33,6 +33,7 @@ import {
 } from '../../core/payment/accounts/edit-accounts.ts'
 import { accountTimes } from '../../core/payment/accounts/last-times.ts'
 import type { PayingAccount } from '../../core/payment/accounts/paying-accounts.ts'
+import { allSources } from '../../integrations/bank/channel/last-times.ts'
 import type { AuditEvent } from '../../kernel/audit.ts'
 import type { Written } from '../../kernel/calls/commit.ts'
 import { DomainError } from '../../kernel/errors.ts'
@@ -135,10 +136,10 @@ const shortTime = (time: Temporal.PlainTime) => time.toString({ smallestUnit: 'm
 
 /** What staff have entered of the bank's last times, and what counts. */
 function lastTimesTold(account: PayingAccount) {
-  const { debits, sameDay, ...rest } = accountTimes(account)
+  const { debits, sameDay, daysAhead, sources } = accountTimes(account)
   return {
     ...{ debitsUntil: account.debits_until, sameDayUntil: account.same_day_until, daysAhead: account.days_ahead },
-    lastTimes: { debits: shortTime(debits), sameDay: shortTime(sameDay), ...rest },
+    lastTimes: { debits: shortTime(debits), sameDay: shortTime(sameDay), daysAhead, source: allSources(sources) },
   }
 }
 

@@ -8,13 +8,17 @@ export function accountTimes(account: Own | undefined): LastTimes {
   if (!account) return lastTimesOf('')
   const { bic, debits_until, same_day_until, days_ahead } = account
   const known = lastTimesOf(bic)
-  const entered = [debits_until, same_day_until, days_ahead].filter((value) => value !== null).length
-  const sources = [...(entered > 0 ? ['tilille annettu tieto'] : []), ...(entered < 3 ? [known.source] : [])]
+  const sourceOf = (entered: number | null, published: string) =>
+    entered === null ? published : 'tilille annettu tieto'
   return {
     debits: debits_until === null ? known.debits : timeOf(debits_until),
     sameDay: same_day_until === null ? known.sameDay : timeOf(same_day_until),
     daysAhead: days_ahead ?? known.daysAhead,
-    source: sources.join('; '),
+    sources: {
+      debits: sourceOf(debits_until, known.sources.debits),
+      sameDay: sourceOf(same_day_until, known.sources.sameDay),
+      daysAhead: sourceOf(days_ahead, known.sources.daysAhead),
+    },
   }
 }
 

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { LastTimes } from '../../../integrations/bank/channel/last-times.ts'
 import { goesAsWages, hasCome } from './debit-dates.ts'
 
+type Kind = NonNullable<z.output<typeof closing>>['kind']
+
 /** So many minutes before a last time staff are told of it. */
 const WARNED_BEFORE = 60
 
@@ -12,17 +14,17 @@ export function closingOf(
   debitDate: LocalDate,
   paydays: readonly LocalDate[],
   now: Temporal.Instant,
-  { debits, sameDay, source }: LastTimes,
+  { debits, sameDay, sources }: LastTimes,
 ): z.output<typeof closing> {
   if (!debitDate.equals(dayOf(now))) return null
-  const told = (kind: NonNullable<z.output<typeof closing>>['kind'], time: Temporal.PlainTime) => ({
+  const told = (kind: Kind, time: Temporal.PlainTime, source: string) => ({
     ...{ kind, source },
     time: time.toString({ smallestUnit: 'minute' }),
   })
-  if (isNear(debits, now)) return told('DEBIT', debits)
+  if (isNear(debits, now)) return told('DEBIT', debits, sources.debits)
   if (paydays.every((payday) => goesAsWages(payday, debitDate))) return null
-  if (isNear(sameDay, now)) return told('ARRIVAL', sameDay)
-  return hasCome(sameDay, now) ? told('ARRIVAL_PASSED', sameDay) : null
+  if (isNear(sameDay, now)) return told('ARRIVAL', sameDay, sources.sameDay)
+  return hasCome(sameDay, now) ? told('ARRIVAL_PASSED', sameDay, sources.sameDay) : null
 }
 
 function isNear(time: Temporal.PlainTime, now: Temporal.Instant): boolean {

@@ -1,6 +1,6 @@
 import { dayOf, localDate } from '@palkkasilta/values/date.ts'
 import { expect, test } from 'vitest'
-import { lastTimesOf } from '../../../integrations/bank/channel/last-times.ts'
+import { allSources, lastTimesOf } from '../../../integrations/bank/channel/last-times.ts'
 import { closingOf } from './closing.ts'
 import { arrivalOf, debitDateOf, goesAsWages } from './debit-dates.ts'
 
@@ -84,8 +84,9 @@ test('what is unknown of a bank is the earliest of the others, and says so', () 
   const times = lastTimesOf('NORDFIHH')
   expect([times.debits, times.sameDay].map(String)).toEqual(['17:30:00', '12:55:00'])
   expect(times.daysAhead).toBe(90)
-  expect(times.source).toContain('ei tunneta')
-  expect(String(lastTimesOf('DABAFIHH').sameDay)).toBe('12:55:00')
-  expect(lastTimesOf('DABAFIHH').source).toContain('muu varovaisin')
-  expect(lastTimesOf(NORDEA).source).not.toContain('varovaisin')
+  expect(allSources(times.sources)).toContain('ei tunneta')
+  const danske = lastTimesOf('DABAFIHH')
+  expect([String(danske.sameDay), danske.sources.sameDay]).toEqual(['12:55:00', 'varovaisin tunnetuista pankeista'])
+  expect(allSources(danske.sources)).toContain('(danskebank.fi); muu varovaisin')
+  expect(allSources(lastTimesOf(NORDEA).sources)).not.toContain('varovaisin')
 })

@@ -8,10 +8,10 @@ import type { PlannedFile } from './payment-files.ts'
 export function tooEarly(files: readonly PlannedFile[], now: Temporal.Instant): ReadonlyMap<number, DomainError> {
   return new Map(
     files.flatMap(({ account, debitDate, payments }) => {
-      const { daysAhead: days, source } = accountTimes(account)
+      const { daysAhead: days, sources } = accountTimes(account)
       const first = localDate(debitDate).subtract({ days })
       if (!isBefore(dayOf(now), first)) return []
-      const told = { account: account.iban, day: finnishDate(localDate(debitDate)), days, source }
+      const told = { account: account.iban, day: finnishDate(localDate(debitDate)), days, source: sources.daysAhead }
       const refusal = new DomainError('DEBIT_TOO_EARLY', { ...told, from: finnishDate(bankingDayOnOrAfter(first)) })
       return payments.map(({ id }) => [id, refusal] as const)
     }),

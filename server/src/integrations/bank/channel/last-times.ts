@@ -6,9 +6,11 @@ export interface LastTimes {
   readonly sameDay: Temporal.PlainTime
   /** No debit is taken longer before. */
   readonly daysAhead: number
-  /** Who says so, for staff. */
-  readonly source: string
+  /** Who says so of each, for staff. */
+  readonly sources: LastTimeSources
 }
+
+export type LastTimeSources = Readonly<Record<'debits' | 'sameDay' | 'daysAhead', string>>
 
 interface Published {
   /** The banks' codes. */
@@ -50,12 +52,23 @@ const safest = {
 
 const byBank = new Map(published.flatMap((each) => each.banks.map((bank) => [bank, each] as const)))
 
+const SAFEST = 'varovaisin tunnetuista pankeista'
+
 /** Of the bank that a BIC names. What is not known of it is the earliest of the banks that are known, and its source says so. */
 export function lastTimesOf(bic: string): LastTimes {
   const own = byBank.get(bic.slice(0, 8).toUpperCase())
   const { debits, sameDay, daysAhead } = { ...safest, ...own }
-  const times = { debits: Temporal.PlainTime.from(debits), sameDay: Temporal.PlainTime.from(sameDay), daysAhead }
-  if (!own) return { ...times, source: 'pankin aikoja ei tunneta, joten varovaisimmat tunnetuista pankeista' }
-  const isWhole = own.sameDay !== undefined && own.daysAhead !== undefined
-  return { ...times, source: isWhole ? own.source : `${own.source}; muu varovaisin tunnetuista pankeista` }
+  const sourceOf = (key: keyof LastTimeSources) => (own?.[key] === undefined ? SAFEST : own.source)
+  return {
+    ...{ debits: Temporal.PlainTime.from(debits), sameDay: Temporal.PlainTime.from(sameDay), daysAhead },
+    sources: { debits: sourceOf('debits'), sameDay: sourceOf('sameDay'), daysAhead: sourceOf('daysAhead') },
+  }
+}
+
+/** All that say so, each once. */
+export function allSources({ debits, sameDay, daysAhead }: LastTimeSources): string {
+  const told = [...new Set([debits, sameDay, daysAhead])]
+  const known = told.filter((source) => source !== SAFEST)
+  if (known.length === 0) return `pankin aikoja ei tunneta, joten ${SAFEST}`
+  return [...known, ...(known.length < told.length ? [`muu ${SAFEST}`] : [])].join('; ')
 }
