@@ -57,6 +57,8 @@ export const settingsForm = partialForm(
     sendBank: tick('sendBank', 'Lähetä maksut pankkiin'),
     sendAutomatically: tick('sendAutomatically', 'Lähetä automaattisesti'),
     tulorekisteriEnabled: tick('tulorekisteriEnabled', 'Ilmoita tulorekisteriin'),
+    /** One report that is sent alone goes by the register's real-time service; otherwise everything by the deferred one. */
+    tulorekisteriRealTime: tick('tulorekisteriRealTime', 'Yksittäinen ilmoitus reaaliajassa'),
     /** Who made or changed a payment cannot approve it. One person switches it on, two switch it off. */
     twoPairsOfEyes: tick('twoPairsOfEyes', 'Kaksi silmäparia'),
     tyEL: rate('tyEL'),

@@ -52,7 +52,7 @@ test('a month is looked at, sent, and the register takes it', async ({ page, off
   await page.goto(`/register-reports?month=${open.id}`)
   const panel = page.getByRole('dialog', { name: 'Kuukauden ilmoitukset' })
   await expect(panel.getByRole('region', { name: 'Tulorekisterin sanoma' })).toContainText(
-    'PayerSummaryReportsRequestToIR',
+    'PayerSummaryReportRequestToIR',
   )
   const health = panel.getByRole('region', { name: 'Sairausvakuutusmaksu' })
   await expect(health).toContainText(euros(open.contribution))

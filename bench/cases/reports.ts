@@ -115,9 +115,9 @@ async function bareMessages({ services: { db, vault, integrations } }: OpenProdu
   let ms = 0
   for (const { content } of kept) {
     if (left <= 0) break
-    const message = readCheckedXml(wageReports, vault.open(content))
+    const message = readCheckedXml(wageReports.DEFERRED, vault.open(content))
     left -= message.DeliveryData.Reports.Report.length
-    ms += await timeOf(() => integrations.incomesRegister.wageReportMessage(message))
+    ms += await timeOf(() => integrations.incomesRegister.wageReportMessage('DEFERRED', message))
   }
   return ms
 }

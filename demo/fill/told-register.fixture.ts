@@ -5,9 +5,11 @@ import {
 } from '@palkkasilta/server/src/integrations/incomes-register/insurance-codes.fixture.ts'
 import { officialProblems } from '@palkkasilta/server/src/integrations/incomes-register/messages/official-check.ts'
 import { schemas } from '@palkkasilta/server/src/integrations/incomes-register/messages/schema.fixture.ts'
+import { serviceOf } from '@palkkasilta/server/src/integrations/incomes-register/messages/services.ts'
 import type { WageReport } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-delivery.ts'
 import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
 import type { Services } from '@palkkasilta/server/src/kernel/services.ts'
+import { parseXml } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { checkXml, readCheckedXml } from '@palkkasilta/server/src/platform/xml/read.ts'
 import { localDate } from '@palkkasilta/values/date.ts'
 import { cents } from '@palkkasilta/values/money.ts'
@@ -43,8 +45,9 @@ export async function messagesToRegister({ db, vault }: Services) {
 
 /** What it says, and what is wrong with it by the official schema and by the model and rules of the register. */
 function deliveryOf(xml: string) {
-  const problems = [...officialProblems(schemas, wageReports, xml), ...checkXml(wageReports, xml)]
-  return { ...readCheckedXml(wageReports, xml).DeliveryData, problems }
+  const document = wageReports[serviceOf(wageReports, parseXml(xml).name) ?? 'DEFERRED']
+  const problems = [...officialProblems(schemas, document, xml), ...checkXml(document, xml)]
+  return { ...readCheckedXml(document, xml).DeliveryData, problems }
 }
 
 /** What is wrong with it: as a message, and by age and YEL status. */

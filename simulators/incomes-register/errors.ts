@@ -7,6 +7,7 @@ export const simulatedErrors = {
   OWNER: { code: 'SIM_OWNER', message: 'Aineiston omistaja ei ole maksaja.' },
   CREATOR: { code: 'SIM_CREATOR', message: 'Aineiston lähettäjä ei ole sen muodostaja.' },
   SCHEMA: { code: 'SIM_SCHEMA', message: 'Aineisto ei ole skeeman mukainen.' },
+  NOT_ALONE: { code: 'SIM_NOT_ALONE', message: 'Reaaliaikainen palvelu ottaa vastaan yhden kohteen kerrallaan.' },
   ENVIRONMENT: { code: 'SIM_ENVIRONMENT', message: 'Tuotantoaineistoa ei oteta vastaan testiympäristössä.' },
   DUPLICATE_DELIVERY: { code: 'SIM_USED_DELIVERY', message: 'Aineiston tunnisteella on jo toimitettu aineisto.' },
   REFUSED_ON_REQUEST: { code: 'SIM_REFUSED', message: 'Aineisto hylättiin vastaanotossa.' },

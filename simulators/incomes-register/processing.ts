@@ -14,11 +14,11 @@ import type {
 export function processDue(state: RegisterState, now: Temporal.Instant): void {
   for (const delivery of state.deliveries) {
     const due = Temporal.Instant.from(delivery.receivedAt).add({ seconds: state.processingSeconds })
-    if (delivery.status === 2 && Temporal.Instant.compare(due, now) <= 0) process(state, delivery)
+    if (delivery.status === 2 && Temporal.Instant.compare(due, now) <= 0) processOne(state, delivery)
   }
 }
 
-function process(state: RegisterState, delivery: ReceivedDelivery): void {
+export function processOne(state: RegisterState, delivery: ReceivedDelivery): void {
   const held = heldOf(state, delivery)
   const reports = reportsOf(delivery)
   for (const report of reports) report.errors.push(...askedRefusal(state, report), ...fitErrors(held, reports, report))

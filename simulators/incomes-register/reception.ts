@@ -2,10 +2,21 @@ import type { X509Certificate } from 'node:crypto'
 import { invalidations } from '@palkkasilta/server/src/integrations/incomes-register/messages/invalidations.ts'
 import { officialProblems } from '@palkkasilta/server/src/integrations/incomes-register/messages/official-check.ts'
 import { payerSummaries } from '@palkkasilta/server/src/integrations/incomes-register/messages/payer-summaries.ts'
+import {
+  type ByService,
+  type Service,
+  serviceOf,
+} from '@palkkasilta/server/src/integrations/incomes-register/messages/services.ts'
 import { identityOf } from '@palkkasilta/server/src/integrations/incomes-register/messages/told-report.ts'
 import type { payer } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-delivery.ts'
 import { wageReports } from '@palkkasilta/server/src/integrations/incomes-register/messages/wage-reports.ts'
-import type { Content, Problem, Reading, XmlDocument } from '@palkkasilta/server/src/platform/xml/model.ts'
+import {
+  type Content,
+  type Problem,
+  type Reading,
+  type XmlDocument,
+  XmlRefused,
+} from '@palkkasilta/server/src/platform/xml/model.ts'
 import type { OfficialSchemas } from '@palkkasilta/server/src/platform/xml/official-schema.ts'
 import { parseXml, type XmlElement } from '@palkkasilta/server/src/platform/xml/parse.ts'
 import { checkXml, readXml } from '@palkkasilta/server/src/platform/xml/read.ts'
@@ -34,9 +45,17 @@ interface Party {
   readonly Code?: string | undefined
 }
 
-export type Reception =
-  | { readonly accepted: ReceivedDelivery }
-  | { readonly refused: Header; readonly messageErrors: SimulatedError[]; readonly deliveryErrors: SimulatedError[] }
+export type Reception = { readonly service: Service } & (Accepted | Refused)
+
+interface Accepted {
+  readonly accepted: ReceivedDelivery
+}
+
+export interface Refused {
+  readonly refused: Header
+  readonly messageErrors: SimulatedError[]
+  readonly deliveryErrors: SimulatedError[]
+}
 
 export interface ReceptionContext {
   readonly trusted: readonly X509Certificate[]
@@ -49,14 +68,13 @@ export interface ReceptionContext {
 const REFUSE_ALL = 2
 
 export function receiveWageReports(xml: string, context: ReceptionContext): Reception {
-  const root = parseXml(xml)
-  const { value } = readXml(wageReports, root)
-  const signer = signerOf(xml, context)
-  const problems = breaches(wageReports, xml, root, signer && context.schemas)
+  const { service, value, signer, problems } = opened(wageReports, xml, context)
   const data = value.DeliveryData ?? { Reports: undefined, PaymentPeriod: undefined, Payer: undefined }
-  const refusal = refusalOf(signer, data, problems.filter(isStructural), context)
+  const structural = problems.filter(isStructural)
+  const message = { service, signer, problems: structural, items: data.Reports?.Report ?? [] }
+  const refusal = refusalOf(message, data, context)
   if (refusal) return refusal
-  if (!isOwnersOwn(data)) return { refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
+  if (!isOwnersOwn(data)) return { service, refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
   const delivery = receivedDelivery(data, context)
   const ofReport = Map.groupBy(problems, ({ path }) => /^DeliveryData\/Reports\/Report\[(\d+)\]\//.exec(path)?.[1])
   data.Reports?.Report.forEach((report, index) => {
@@ -65,36 +83,40 @@ export function receiveWageReports(xml: string, context: ReceptionContext): Rece
     received.errors.push(...(unreadable.length > 0 ? unreadable : contentErrors(report, data, context.now)))
     delivery.reports.push(received)
   })
-  return { accepted: delivery }
+  return { service, accepted: delivery }
 }
 
 export function receiveSummaries(xml: string, context: ReceptionContext): Reception {
-  const root = parseXml(xml)
-  const { value } = readXml(payerSummaries, root)
-  const signer = signerOf(xml, context)
-  const problems = breaches(payerSummaries, xml, root, signer && context.schemas)
+  const { service, value, signer, problems } = opened(payerSummaries, xml, context)
   const data = value.DeliveryData ?? { Reports: undefined, ReportDate: undefined, Payer: undefined }
-  const refusal = refusalOf(signer, data, problems, context)
+  const items = data.Reports?.Report ?? []
+  const refusal = refusalOf({ service, signer, problems, items }, data, context)
   if (refusal) return refusal
-  if (!isOwnersOwn(data)) return { refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
-  const summaries = (data.Reports?.Report ?? []).map((report) => receivedSummary(report, data, context.now))
-  return { accepted: { ...receivedDelivery(data, context), summaries } }
+  if (!isOwnersOwn(data)) return { service, refused: data, messageErrors: [], deliveryErrors: [errors.OWNER] }
+  const summaries = items.map((report) => receivedSummary(report, data, context.now))
+  return { service, accepted: { ...receivedDelivery(data, context), summaries } }
 }
 
 export function receiveInvalidations(xml: string, context: ReceptionContext): Reception {
-  const root = parseXml(xml)
-  const { value } = readXml(invalidations, root)
-  const signer = signerOf(xml, context)
-  const problems = breaches(invalidations, xml, root, signer && context.schemas)
+  const { service, value, signer, problems } = opened(invalidations, xml, context)
   const data = value.DeliveryData ?? { Items: undefined }
-  const refusal = refusalOf(signer, data, problems, context)
-  if (refusal) return refusal
   const items = data.Items?.Item ?? []
+  const refusal = refusalOf({ service, signer, problems, items }, data, context)
+  if (refusal) return refusal
   const delivery = receivedDelivery(data, context)
   delivery.invalidations.push(
     ...items.map(({ ItemId, IRItemId }) => ({ itemId: ItemId ?? null, irItemId: IRItemId ?? null, errors: [] })),
   )
-  return { accepted: delivery }
+  return { service, accepted: delivery }
+}
+
+/** A message with the service that it was written for, who signed it, and what is wrong with its form. */
+function opened<C extends Content>(documents: ByService<C>, xml: string, context: ReceptionContext) {
+  const root = parseXml(xml)
+  const service = serviceOf(documents, root.name) ?? 'DEFERRED'
+  const { value } = readXml(documents[service], root)
+  const signer = signerOf(xml, context)
+  return { service, value, signer, problems: breaches(documents[service], xml, root, signer && context.schemas) }
 }
 
 /** The owner of what is delivered is the payer. */
@@ -128,20 +150,30 @@ function valueError({ path }: Problem): SimulatedError[] {
   return path.endsWith('TransactionCode') ? [] : [{ ...errors.VALUE, details: path }]
 }
 
+interface Opened {
+  readonly service: Service
+  readonly signer: X509Certificate | null
+  readonly problems: readonly Problem[]
+  readonly items: readonly unknown[]
+}
+
+/** Of what is no message the real-time service says so by a fault: it throws XmlRefused. */
 function refusalOf(
-  signer: X509Certificate | null,
+  { service, signer, problems, items }: Opened,
   data: Header,
-  problems: readonly Problem[],
   context: ReceptionContext,
 ): Reception | null {
   const at = (messageErrors: SimulatedError[], deliveryErrors: SimulatedError[] = []) => ({
+    service,
     refused: data,
     messageErrors,
     deliveryErrors,
   })
   if (!signer) return at([errors.SIGNATURE])
+  if (problems.length > 0 && service === 'REAL_TIME') throw new XmlRefused('the message', problems)
   if (problems.length > 0)
     return at(problems.slice(0, 5).map(({ path, message }) => ({ ...errors.SCHEMA, details: `${path}: ${message}` })))
+  if (items.length > 1 && service === 'REAL_TIME') return at([errors.NOT_ALONE])
   const sender = data.DeliveryDataSender?.Code
   if (commonName(signer) !== sender) return at([errors.SENDER])
   if (data.DeliveryDataCreator?.Code !== sender) return at([errors.CREATOR])
@@ -195,7 +227,7 @@ function receivedDelivery(data: Header, { now }: ReceptionContext): ReceivedDeli
   }
 }
 
-type WageData = NonNullable<Reading<typeof wageReports.content>['DeliveryData']>
+type WageData = NonNullable<Reading<typeof wageReports.DEFERRED.content>['DeliveryData']>
 type ReportReading = NonNullable<WageData['Reports']>['Report'][number]
 
 function receivedReport(report: ReportReading, data: WageData): ReceivedReport {

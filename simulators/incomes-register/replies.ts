@@ -6,7 +6,7 @@ import type {
 import type { Value } from '@palkkasilta/server/src/platform/xml/model.ts'
 import { reportsOf } from './processing.ts'
 import { newRegisterId } from './received.ts'
-import type { Header, Reception } from './reception.ts'
+import type { Header, Reception, Refused } from './reception.ts'
 import type { ReceivedDelivery, SimulatedError } from './state.ts'
 
 type Ack = Value<(typeof acknowledgement)['content']>
@@ -24,13 +24,23 @@ export function acknowledgementFor(reception: Reception, now: Temporal.Instant):
       AckData: { ...response(now, 2), IRDeliveryId: accepted.irDeliveryId },
     }
   }
+  const { DeliveryData, ...AckData } = refusal(reception, now)
+  return { DeliveryData, AckData }
+}
+
+/** What the real-time service says at once: what became of the delivery. */
+export function realTimeFor(reception: Reception, now: Temporal.Instant): Status {
+  if ('accepted' in reception) return statusFor(reception.accepted, now)
+  const { DeliveryData, ...StatusResponse } = refusal(reception, now)
+  return { DeliveryData, StatusResponse }
+}
+
+function refusal({ refused, messageErrors, deliveryErrors }: Refused, now: Temporal.Instant) {
   return {
-    DeliveryData: headerOf(reception.refused, now),
-    AckData: {
-      ...response(now, REFUSED_AT_THE_DOOR),
-      MessageErrors: errorList(reception.messageErrors),
-      DeliveryErrors: errorList(reception.deliveryErrors),
-    },
+    DeliveryData: headerOf(refused, now),
+    ...response(now, REFUSED_AT_THE_DOOR),
+    MessageErrors: errorList(messageErrors),
+    DeliveryErrors: errorList(deliveryErrors),
   }
 }
 

@@ -6,6 +6,7 @@ import { wageReports } from '@palkkasilta/server/src/integrations/incomes-regist
 import {
   aClient,
   aDelivery,
+  answerTo,
   aRegister,
   control,
   failureOf,
@@ -15,6 +16,7 @@ import {
 } from '@palkkasilta/server/src/integrations/incomes-register/register.fixture.ts'
 import { aSalary, maija, ville } from '@palkkasilta/server/src/integrations/incomes-register/salary.fixture.ts'
 import { signEnveloped } from '@palkkasilta/server/src/platform/xml/sign.ts'
+import { soapEnvelope } from '@palkkasilta/server/src/platform/xml/soap.ts'
 import { writeXml } from '@palkkasilta/server/src/platform/xml/write.ts'
 import { describe, expect, test } from 'vitest'
 import { REGISTER_PATH } from './simulator.ts'
@@ -50,8 +52,8 @@ describe('the simulated register is as strict as the real one', () => {
   async function received(alter: (xml: string) => string, deliveryId = 'D-1') {
     const simulator = await aRegister()
     const client = aClient(simulator)
-    const xml = alter(writeXml(wageReports, aDelivery(deliveryId, aSalary())))
-    const answer = await client.sendWageReports(signEnveloped(xml, us))
+    const xml = alter(writeXml(wageReports.DEFERRED, aDelivery(deliveryId, aSalary())))
+    const answer = await client.send(signEnveloped(xml, us))
     if (answer.status === 4) return answer.errors
     return (await client.deliveryStatus(WAGES, deliveryId, OWNER)).invalid.flatMap((item) => item.errors)
   }
@@ -99,45 +101,63 @@ describe('the simulated register is as strict as the real one', () => {
     expect(errors.map((error) => error.code)).toEqual(['SIM_USED_REPORT', 'SIM_USED_REPORT'])
   })
 
-  test('a message that is none is answered with a fault, and staff see why', async () => {
+  test('what is no message the real-time service answers with a fault, and staff see why', async () => {
     const client = aClient(await aRegister())
-    const failure = await failureOf(
-      client.sendWageReports('<a><DeliveryData><DeliveryId>x</DeliveryId></DeliveryData></a>'),
+    const xml = writeXml(wageReports.REAL_TIME, aDelivery('D-1', aSalary())).replace(
+      '<Source>',
+      '<Other>x</Other><Source>',
     )
+    const failure = await failureOf(client.send(signEnveloped(xml, us)))
     expect(failure).toMatchObject({ code: 'REGISTER_REFUSED', outcome: 'not done' })
     expect(failure.message).toContain('skeeman')
+  })
+
+  test('of several reports the real-time service takes none', async () => {
+    const simulator = await aRegister()
+    const xml = writeXml(wageReports.DEFERRED, aDelivery('D-1', aSalary(), aSalary({ reportId: 'S-2' })))
+    const together = xml.replaceAll('WageReportsRequestToIR', 'WageReportRequestToIR')
+    const answer = await aClient(simulator).send(signEnveloped(together, us))
+    expect(answer).toMatchObject({ status: 4, errors: [{ code: 'SIM_NOT_ALONE' }] })
+    expect(simulator.state().deliveries).toEqual([])
+  })
+
+  test('a message by the operation of another is answered with a fault', async () => {
+    const simulator = await aRegister()
+    const body = soapEnvelope(await aClient(simulator).wageReportMessage('REAL_TIME', aDelivery('D-1', aSalary())))
+    const init = { method: 'POST', headers: { soapaction: '"SendWageReports"' }, body }
+    const answer = await fetch(`${simulator.url}${REGISTER_PATH}/WageReportService.svc`, init)
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('SOAPAction')])
+    expect(simulator.state().deliveries).toEqual([])
   })
 
   test('no failure or status names a national id', async () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
-    const xml = writeXml(wageReports, aDelivery('D-1', aSalary())).replace('<Source>', `<${'x'}>${maija}</x><Source>`)
-    const answer = await client.sendWageReports(signEnveloped(xml, us))
+    const xml = writeXml(wageReports.DEFERRED, aDelivery('D-1', aSalary())).replace(
+      '<Source>',
+      `<${'x'}>${maija}</x><Source>`,
+    )
+    const answer = await client.send(signEnveloped(xml, us))
     expect(answer.status).toBe(4)
     expect(JSON.stringify(answer)).not.toContain(maija)
   })
 
   test.skipIf(schemasMissing)(`its answers fit the official schemas ${schemasMissing}`, async () => {
     const simulator = await aRegister()
-    const answers: string[] = []
-    const post = async (service: string, message: string) => {
-      const body = `<e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${message.replace(/^<\?.*\?>/, '')}</e:Body></e:Envelope>`
-      const text = await (
-        await fetch(`${simulator.url}${REGISTER_PATH}/${service}.svc`, { method: 'POST', body })
-      ).text()
-      answers.push(/<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(text)?.[1] ?? '')
-    }
     const client = aClient(simulator)
     const bad = aSalary({ reportId: 'S-2', nationalId: ville })
     await control(simulator, 'refusals', { nationalId: ville })
-    await post('WageReportService', await client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
-    await post('WageReportService', await client.wageReportMessage(aDelivery('D-1', aSalary(), bad)))
+    const many = await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary(), bad))
+    const one = await client.wageReportMessage('REAL_TIME', aDelivery('D-2', bad))
+    const refused = await client.wageReportMessage('REAL_TIME', aDelivery('D-3', bad))
     await client.deliveryStatus(WAGES, 'D-1', OWNER)
     await client.deliveryStatus(WAGES, 'D-unknown', OWNER)
-    const asked = simulator.requests().filter((entry) => entry.path.endsWith('StatusService.svc'))
-    for (const { body } of asked)
-      await post('StatusService', /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
-    expect(answers).toHaveLength(4)
+    const asked = simulator.requests().map(({ body }) => /<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(body)?.[1] ?? '')
+    const answers: string[] = []
+    for (const message of [many, many, ...asked, one, one, refused])
+      answers.push(/<soapenv:Body>(.*)<\/soapenv:Body>/s.exec(await answerTo(simulator, message))?.[1] ?? '')
+    const statuses = answers.map((xml) => /<DeliveryDataStatus>(\d)/.exec(xml)?.[1])
+    expect(statuses).toEqual(['2', '4', '3', '0', '3', '4', '5'])
     for (const [index, xml] of answers.entries()) {
       const schema = index < 2 ? 'AckFromIR.xsd' : 'StatusResponseFromIR.xsd'
       expect(schemaErrors(`incomes-register/current/${schema}`, xml)).toEqual([])

@@ -1,6 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
 import { echo } from '@palkkasilta/server/src/integrations/incomes-register/messages/echo.ts'
 import {
+  asking,
+  delivering,
+  operationOf,
+} from '@palkkasilta/server/src/integrations/incomes-register/messages/operations.ts'
+import {
   acknowledgement,
   statusRequest,
   statusResponse,
@@ -19,7 +24,7 @@ import { startSimulator } from '../platform/simulator.ts'
 import { type CertificateSettings, SimulatedCertificates } from './certificates.ts'
 import { controls } from './controls.ts'
 import { simulatedErrors } from './errors.ts'
-import { processDue } from './processing.ts'
+import { processDue, processOne } from './processing.ts'
 import {
   type Header,
   type Reception,
@@ -29,7 +34,7 @@ import {
   receiveWageReports,
   signerOf,
 } from './reception.ts'
-import { acknowledgementFor, statusFor } from './replies.ts'
+import { acknowledgementFor, realTimeFor, statusFor } from './replies.ts'
 import { initialState, type RegisterState } from './state.ts'
 
 export interface RegisterSimulatorSettings {
@@ -110,10 +115,10 @@ class Register {
   #delivering(service: string, receive: (message: string, context: ReceptionContext) => Reception): SimulatorRoute {
     return {
       ...this.#route(service, (message) =>
-        this.#acknowledge(this.#take(understood(() => receive(message, this.#context())))),
+        this.#answer(this.#take(understood(() => receive(message, this.#context())))),
       ),
       reject: (request) =>
-        soapReply(request, (message) => this.#acknowledge(refusedOnRequest(receive, message, this.#context()))),
+        soapReply(request, (message) => this.#answer(refusedOnRequest(receive, message, this.#context()))),
     }
   }
 
@@ -123,12 +128,19 @@ class Register {
   }
 
   #take(reception: Reception): Reception {
-    if ('accepted' in reception) this.#simulator.change((state) => state.deliveries.push(reception.accepted))
+    if ('accepted' in reception)
+      this.#simulator.change((state) => {
+        state.deliveries.push(reception.accepted)
+        if (reception.service === 'REAL_TIME') processOne(state, reception.accepted)
+      })
     return reception
   }
 
-  #acknowledge(reception: Reception): string {
-    return this.#signed(acknowledgement, acknowledgementFor(reception, this.#answeringClock()))
+  #answer(reception: Reception): string {
+    const now = this.#answeringClock()
+    return reception.service === 'REAL_TIME'
+      ? this.#signed(statusResponse, realTimeFor(reception, now))
+      : this.#signed(acknowledgement, acknowledgementFor(reception, now))
   }
 
   #status(message: string): string {
@@ -166,12 +178,20 @@ function soapReply(request: SimulatedRequest, answer: (message: string) => strin
   try {
     const { content } = readEnvelope(request.body.toString('utf8'))
     if (content === null) return fault('Client', 'Sanoma on tyhjä.')
+    demandAction(request, content)
     return xml(200, soapEnvelope(answer(content)))
   } catch (error) {
     if (error instanceof SoapRefusal) return fault('Client', error.message)
     if (error instanceof XmlUnreadable) return fault('Client', 'Sanoma ei ole XML:ää.')
     throw error
   }
+}
+
+/** What is asked for stands in a header, too. */
+function demandAction({ headers }: SimulatedRequest, message: string): void {
+  const operation = operationOf([...delivering, ...Object.values(asking)], message)
+  if (operation && headers.soapaction !== `"${operation.action}"`)
+    throw new SoapRefusal('SOAPAction ei ole sanoman mukainen.')
 }
 
 function understood<T>(read: () => T): T {
@@ -196,6 +216,7 @@ function refusedOnRequest(
 ): Reception {
   const reception = understood(() => receive(message, context))
   if (!('accepted' in reception)) return reception
+  const { service } = reception
   const { type, deliveryId, owner, sender, echoed } = reception.accepted
   const refused: Header = {
     Timestamp: Temporal.Instant.from(echoed.timestamp),
@@ -206,5 +227,5 @@ function refusedOnRequest(
     DeliveryDataCreator: { Code: echoed.creator },
     DeliveryDataSender: { Code: sender },
   }
-  return { refused, messageErrors: [], deliveryErrors: [simulatedErrors.REFUSED_ON_REQUEST] }
+  return { service, refused, messageErrors: [], deliveryErrors: [simulatedErrors.REFUSED_ON_REQUEST] }
 }

@@ -23,7 +23,7 @@ async function received(alter: (xml: string) => string) {
   const lines = summaryLines({ isPaid: true, contribution: cents(14_326) }, cents(0))
   const report = separateReport({ reportId: 'ES-1', replaces: null }, localDate('2026-01-01'), lines)
   const delivery = summaryDelivery({ deliveryId: 'D-1', at: now, on: localDate('2026-02-13') }, [report], parties)
-  const answer = await client.sendSummaries(signEnveloped(alter(writeXml(payerSummaries, delivery)), us))
+  const answer = await client.send(signEnveloped(alter(writeXml(payerSummaries.DEFERRED, delivery)), us))
   if (answer.status === 4) return answer.errors
   return (await client.deliveryStatus(deliveryTypes.payerSummaries, 'D-1', OWNER)).invalid.flatMap(
     (item) => item.errors,

@@ -9,7 +9,7 @@ import { simulatedErrors as errors } from './errors.ts'
 import { newRegisterId, replacementOf } from './received.ts'
 import type { ReceivedSummary, SimulatedError } from './state.ts'
 
-type SummaryData = NonNullable<Reading<typeof payerSummaries.content>['DeliveryData']>
+type SummaryData = NonNullable<Reading<typeof payerSummaries.DEFERRED.content>['DeliveryData']>
 type SummaryReading = NonNullable<SummaryData['Reports']>['Report'][number]
 
 const errorOf: Readonly<Record<SummaryBreach, SimulatedError>> = {

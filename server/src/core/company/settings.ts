@@ -22,6 +22,7 @@ const defaults: PlainSettings = {
   sendBank: false,
   sendAutomatically: false,
   tulorekisteriEnabled: false,
+  tulorekisteriRealTime: true,
   twoPairsOfEyes: false,
   distraintIban: '',
   distraintBic: '',

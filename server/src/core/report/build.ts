@@ -9,6 +9,7 @@ import {
   type StoredReport,
   wageDelivery,
 } from '../../integrations/incomes-register/deliveries.ts'
+import type { Service } from '../../integrations/incomes-register/messages/services.ts'
 import type { WageReport } from '../../integrations/incomes-register/messages/wage-delivery.ts'
 import type { ReportIds } from '../../integrations/incomes-register/wage-report.ts'
 import type { Services } from '../../kernel/services.ts'
@@ -118,7 +119,7 @@ export function travelsWith({ item }: BuiltReport): string {
 /** One signed delivery of reports that travel together. Rejects with XmlRefused where the register would not take one of them. */
 export async function deliveryMessage(
   services: Services,
-  deliveryId: string,
+  { id: deliveryId, service }: { readonly id: string; readonly service: Service },
   built: readonly BuiltReport[],
 ): Promise<string> {
   const { clock, integrations } = services
@@ -129,13 +130,13 @@ export async function deliveryMessage(
   const [first] = reported
   if (first) {
     const reports = reported.map(({ report }) => report)
-    return register.wageReportMessage(wageDelivery(delivery, first.period, reports, first.parties))
+    return register.wageReportMessage(service, wageDelivery(delivery, first.period, reports, first.parties))
   }
   const takenBack = items.filter((item) => 'taken' in item)
   const [{ parties } = {}] = takenBack
   if (!parties) throw new Error('a delivery carries something')
   const taken = takenBack.map((item) => item.taken)
-  return register.invalidationMessage(invalidationDelivery(delivery, taken, parties))
+  return register.invalidationMessage(service, invalidationDelivery(delivery, taken, parties))
 }
 
 /** The columns that keep what a message tells. */

@@ -1,16 +1,22 @@
 import { expect, test, vi } from 'vitest'
+import { control } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { openNationalId } from '../person/national-id.ts'
-import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
+import {
+  accepted,
+  aSalary,
+  detail,
+  keepInProcess,
+  letAnswer,
+  NOW,
+  pay,
+  rejectPayments,
+  reports,
+  sentActions,
+  settled,
+} from './testing.ts'
 
 const PAYDAY = '2026-04-15'
-const A_DAY = 86_400
-
-const register = ({ simulators }: TestProduct, path: string, body: object) =>
-  fetch(`${simulators['incomes-register']}/__sim/${path}`, { method: 'POST', body: JSON.stringify(body) })
-
-const works = (product: TestProduct) => register(product, 'processing', { seconds: A_DAY })
-const answers = (product: TestProduct) => register(product, 'processing', { seconds: 0 })
 
 async function untilReport(product: TestProduct, id: number, expected: object): Promise<void> {
   await vi.waitFor(async () => expect(await detail(product, id)).toMatchObject(expected), settled)
@@ -19,7 +25,7 @@ async function untilReport(product: TestProduct, id: number, expected: object): 
 /** A paid salary whose report the register has received and still works on. */
 async function beingProcessed() {
   const product = await testProduct({ now: NOW })
-  await works(product)
+  await keepInProcess(product)
   const id = await aSalary(product)
   await pay(product, id, PAYDAY)
   await untilReport(product, id, { reportState: 'SENT' })
@@ -60,7 +66,7 @@ test('figures changed while the register works on the report are replaced once',
   await paidAgain(product, id, { taxpercent: 0.3 })
   expect((await detail(product, id)).taxamount).not.toBe(before)
   expect(await sentActions(product)).toEqual([1])
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1, 2])
 })
 
@@ -68,19 +74,19 @@ test('figures changed twice meanwhile are replaced once, by the last ones', asyn
   const { product, id } = await beingProcessed()
   await paidAgain(product, id, { taxpercent: 0.3 })
   await paidAgain(product, id, { taxpercent: 0.4 })
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1, 2])
 })
 
 test('figures changed again while a replacement is worked on replace it, too', async () => {
   const { product, id } = await beingProcessed()
-  await answers(product)
+  await letAnswer(product)
   await accepted(product, 1)
-  await works(product)
+  await keepInProcess(product)
   await paidAgain(product, id, { taxpercent: 0.3 })
   await untilReport(product, id, { reportState: 'SENT' })
   await paidAgain(product, id, { taxpercent: 0.4 })
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1, 2, 2])
 })
 
@@ -88,26 +94,26 @@ test('figures changed back to what was sent send nothing more', async () => {
   const { product, id, taxpercent } = await beingProcessed()
   await paidAgain(product, id, { taxpercent: 0.3 })
   await paidAgain(product, id, { taxpercent })
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1])
 })
 
 test('figures changed back to what is in force while another is worked on', async () => {
   const { product, id, taxpercent } = await beingProcessed()
-  await answers(product)
+  await letAnswer(product)
   await accepted(product, 1)
-  await works(product)
+  await keepInProcess(product)
   await paidAgain(product, id, { taxpercent: 0.3 })
   await untilReport(product, id, { reportState: 'SENT' })
   await paidAgain(product, id, { taxpercent })
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1, 2, 2])
 })
 
 test('another payday chosen meanwhile takes the accepted report back', async () => {
   const { product, id } = await beingProcessed()
   await paidAgain(product, id, { payday: '2026-04-20' })
-  await answers(product)
+  await letAnswer(product)
   await untilTold(product, id, [1, 3, 1])
   expect((await reports(product)).map(({ paymentDate }) => paymentDate)).toEqual(['2026-04-20'])
 })
@@ -117,7 +123,7 @@ test('a change that is not sent to be paid yet is reported once it is', async ()
   await rejectPayments(product)
   const form = { ...(await detail(product, id)), payday: PAYDAY, taxpercent: 0.3 }
   await product.call('PUT', `/api/admin/tamigo/salary/${id}`, form)
-  await answers(product)
+  await letAnswer(product)
   await accepted(product, 1)
   await pay(product, id, PAYDAY)
   await untilTold(product, id, [1, 2])
@@ -127,7 +133,7 @@ test('with reporting off the changed report is kept, waiting', async () => {
   const { product, id } = await beingProcessed()
   await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })
   await paidAgain(product, id, { taxpercent: 0.3 })
-  await answers(product)
+  await letAnswer(product)
   await untilReport(product, id, { reportState: 'WAITING' })
   await accepted(product, 1)
 })
@@ -140,10 +146,10 @@ async function refuses(product: TestProduct): Promise<void> {
     .select(['id', 'national_id_cipher'])
     .where('tamigo_employee_id', '=', 'e1')
     .executeTakeFirstOrThrow()
-  await register(product, 'refusals', {
+  await control(product, 'incomes-register', '/refusals', {
     nationalId: openNationalId(services.vault, id, national_id_cipher ?? Buffer.alloc(0)),
   })
-  await answers(product)
+  await letAnswer(product)
 }
 
 test('a refused report is followed by the salary as it has become', async () => {

@@ -17,13 +17,13 @@ interface WrittenDelivery<Of extends Carried> {
 /** One delivery of reports that travel together. What keeps the others from being written is found by halves, and refused alone. */
 export async function deliveryOf<Of extends Carried>(
   services: Services,
-  id: string,
+  delivery: Parameters<typeof deliveryMessage>[1],
   all: readonly Of[],
 ): Promise<WrittenDelivery<Of>> {
   const write = (carried: readonly Of[]) =>
     deliveryMessage(
       services,
-      id,
+      delivery,
       carried.map(({ built }) => built),
     )
   try {
@@ -33,7 +33,7 @@ export async function deliveryOf<Of extends Carried>(
     const [only, ...more] = all
     if (only && more.length === 0) return { xml: null, carried: [], refused: [{ of: only, error }] }
     const refused: WrittenDelivery<Of>['refused'][number][] = []
-    for (const half of halves(all)) refused.push(...(await deliveryOf(services, id, half)).refused)
+    for (const half of halves(all)) refused.push(...(await deliveryOf(services, delivery, half)).refused)
     const carried = all.filter((each) => refused.every(({ of }) => of !== each))
     if (refused.length === 0) throw error
     return { xml: carried.length === 0 ? null : await write(carried), carried, refused }

@@ -4,7 +4,7 @@ import { setNationalId } from '../../testing/builders.ts'
 import { clearFaults, injectFault } from '../../testing/faults.ts'
 import { forceSetting } from '../../testing/force-setting.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
-import { detail, NOW, pay, reports, salaries, settled } from './testing.ts'
+import { detail, NOW, pay, realTime, reports, salaries, settled } from './testing.ts'
 
 const REGISTER = 'incomes-register'
 const door = 'WageReportService'
@@ -56,6 +56,8 @@ test('while the register fails, staff see why; then each report is sent once', a
   const { product, ids } = await waitingSalaries(passing.length)
   for (const [index, [rule, reportState, sentence]] of passing.entries()) {
     const id = ids[index] ?? 0
+    // what became of it is asked after the deferred service
+    await realTime(product, rule.path === door)
     await injectFault(product, REGISTER, { ...rule, when: 'before', count: 99 })
     await pay(product, id, '2026-04-15')
     await untilReport(product, id, { reportState, reportErrors: [sentence] })
@@ -77,8 +79,12 @@ const lost: readonly (readonly FaultRule[])[] = [
   ],
 ]
 
-test('a report whose answer is lost, or to another try, is asked for and told once', async () => {
+test.each([
+  ['real-time', true],
+  ['deferred', false],
+])('a report whose answer is lost, or to another try, is told once (%s)', async (_, isRealTime) => {
   const { product, ids } = await waitingSalaries(lost.length)
+  await realTime(product, isRealTime)
   for (const [index, rules] of lost.entries()) {
     const id = ids[index] ?? 0
     for (const rule of rules) await injectFault(product, REGISTER, rule)

@@ -1,15 +1,15 @@
 import { RegisterFailure } from '../../integrations/incomes-register/failures.ts'
-import type { Acknowledgement, RegisterMessage } from '../../integrations/incomes-register/port.ts'
-import { afterAcknowledgement, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import type { DeliveryOutcome, RegisterMessage } from '../../integrations/incomes-register/port.ts'
+import type { ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { OutboundMessage, Outcome } from '../outbound/channel.ts'
 
 /** What the register says at once of a delivery, or the outcome of one that it does not take. */
-export async function acknowledged(
-  call: () => Promise<Acknowledgement>,
-): Promise<{ readonly value: ReportOutcome } | { readonly refused: Outcome<ReportOutcome> }> {
+export async function told(
+  answer: Promise<DeliveryOutcome>,
+): Promise<{ readonly value: DeliveryOutcome } | { readonly refused: Outcome<ReportOutcome> }> {
   try {
-    return { value: afterAcknowledgement(await call()) }
+    return { value: await answer }
   } catch (error) {
     if (error instanceof RegisterFailure && error.code === 'REGISTER_REFUSED')
       return { refused: refusedOutcome(error.message) }

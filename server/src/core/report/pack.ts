@@ -10,6 +10,7 @@ import { deliveryOf } from './delivery.ts'
 import { deliveryId, newReportIds } from './ids.ts'
 import { refusedOutcome } from './outcomes.ts'
 import { deliveriesInForce, lockReported, WAGE_REPORTS } from './queries.ts'
+import { serviceOf } from './service.ts'
 import { type Attempt, attempted, given, refusalText, type WantedReport, wantedReports } from './wanted.ts'
 
 interface Written {
@@ -35,12 +36,13 @@ export async function packReports(
       else written.push({ message, built: attempt.value })
     }
     const deliveries: OutboundMessage[][] = []
-    for (const together of Map.groupBy(written, ({ built }) => travelsWith(built)).values()) {
+    for (const together of Map.groupBy(written, travellingWith).values()) {
       const id = await deliveryId(
         tx,
         together.map(({ built }) => contentOf(built)),
       )
-      const delivery = await deliveryOf(services, id, together)
+      const service = serviceOf({ real_time: together.some(({ message }) => message.real_time) })
+      const delivery = await deliveryOf(services, { id, service }, together)
       refused.push(...delivery.refused.map(({ of, error }) => ({ message: of.message, error })))
       if (delivery.xml === null) continue
       await keepDelivery(services, tx, { id, xml: delivery.xml, carried: delivery.carried })
@@ -49,6 +51,9 @@ export async function packReports(
     return { deliveries, refused: refused.map(({ message, error }) => ({ message, outcome: refusal(error) })) }
   })
 }
+
+/** What leaves by the real-time service is a delivery of its own. */
+const travellingWith = ({ message, built }: Written) => (message.real_time ? message.id : travelsWith(built))
 
 async function builtReports(services: Services, tx: Tx, messages: readonly OutboundMessage[]) {
   const ids = messages.map(({ subject_id }) => subject_id ?? 0)

@@ -11,6 +11,7 @@ import type { OutboundMessage } from '../outbound/channel.ts'
 import { actions, buildReport, deliveryMessage } from './build.ts'
 import { newReportIds } from './ids.ts'
 import { inOurWords } from './outcomes.ts'
+import { isRealTime, serviceOf } from './service.ts'
 import { wantedReport } from './wanted.ts'
 
 /** The channel of outbound messages to the Incomes Register. Their key is the delivery id. */
@@ -182,5 +183,6 @@ async function draftText(services: Services, db: Read, salaryId: number): Promis
   const wanted = await wantedReport(services, db, salaryId)
   const [newId = ''] = await newReportIds(db, [wanted.identity])
   const built = buildReport(services, { newId, wanted, inForce: null, company: await company(db) })
-  return deliveryMessage(services, `draft-${salaryId}`, [built])
+  const service = serviceOf({ real_time: await isRealTime(db, 1) })
+  return deliveryMessage(services, { id: `draft-${salaryId}`, service }, [built])
 }

@@ -20,6 +20,7 @@ import {
   WAGE_REPORTS,
 } from './queries.ts'
 import { takingBeforeTold } from './recoveries.ts'
+import { isRealTime } from './service.ts'
 import { wantedReports } from './wanted.ts'
 
 interface Queueing {
@@ -178,8 +179,9 @@ async function postMessages(
 ): Promise<void> {
   if (salaryIds.length === 0) return
   const open = await openReports(tx, salaryIds)
-  const common = { channel: WAGE_REPORTS, kind, posted_by: who, created_at: at.toString() }
   const unheard = salaryIds.filter((id) => !open.has(id))
+  const real_time = await isRealTime(tx, unheard.length)
+  const common = { channel: WAGE_REPORTS, kind, real_time, posted_by: who, created_at: at.toString() }
   const posted = await postAll(
     tx,
     unheard.map((subject_id) => ({ ...common, key: randomUUID(), subject_id })),

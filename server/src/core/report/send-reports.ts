@@ -1,14 +1,14 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import { deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
 import type { DeliveryOutcome } from '../../integrations/incomes-register/port.ts'
-import { afterStatus, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import { afterAnswer, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import { company } from '../company/company.ts'
 import type { AskedChannel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import { applyAnswers, isInvalidation } from './answered.ts'
 import { knownIdentity, payerIn } from './identity.ts'
-import { acknowledged, outcomeOf } from './outcomes.ts'
+import { outcomeOf, told } from './outcomes.ts'
 import { packReports } from './pack.ts'
 import {
   type Delivery,
@@ -33,18 +33,16 @@ export function wageReports(services: Services): AskedChannel<ReportOutcome, Rep
 
   async function send(messages: readonly OutboundMessage[]): Promise<Outcome<ReportOutcome>[]> {
     const { reports, content } = await keptDelivery(db, messages)
-    const register = integrations.incomesRegister
-    const call = reports.some(isInvalidation) ? register.sendInvalidations : register.sendWageReports
-    const answer = await acknowledged(() => call(vault.open(content)))
-    return 'refused' in answer ? messages.map(() => answer.refused) : settled(messages, reports, () => answer.value)
+    const answer = await told(integrations.incomesRegister.send(vault.open(content)))
+    return 'refused' in answer ? messages.map(() => answer.refused) : settled(messages, reports, answer.value)
   }
 
   async function settled(
     messages: readonly OutboundMessage[],
     reports: readonly Delivery[],
-    answerTo: (report: Delivery) => ReportOutcome,
+    outcome: DeliveryOutcome,
   ): Promise<Outcome<ReportOutcome>[]> {
-    const answers = reports.map(answerTo)
+    const answers = reports.map(({ report_id }) => afterAnswer(outcome, report_id))
     const unwilling = reports.filter((report, index) => isInvalidation(report) && answers[index]?.state === 'ERROR')
     const gone = await takenBackAlready(unwilling)
     return messages.map((message, index) => {
@@ -89,7 +87,7 @@ export function wageReports(services: Services): AskedChannel<ReportOutcome, Rep
       if (!first) return null
       const status = await statusOf(key, first)
       const isThere = status.status !== 0 || messages.some(({ state }) => state === 'SENT')
-      return isThere ? settled(messages, reports, ({ report_id }) => afterStatus(status, report_id)) : null
+      return isThere ? settled(messages, reports, status) : null
     },
     async lock(tx, messages) {
       const ids = messages.map(({ subject_id }) => subject_id ?? 0)

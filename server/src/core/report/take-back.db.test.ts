@@ -1,18 +1,28 @@
 import { expect, test, vi } from 'vitest'
-import { control, injectFault } from '../../testing/faults.ts'
+import { injectFault } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { company } from '../company/company.ts'
 import { buildInvalidation, deliveryMessage } from './build.ts'
 import { deliveryInForce } from './queries.ts'
-import { accepted, aSalary, detail, NOW, pay, rejectPayments, reports, sentActions, settled } from './testing.ts'
+import {
+  accepted,
+  aSalary,
+  detail,
+  keepInProcess,
+  letAnswer,
+  NOW,
+  pay,
+  rejectPayments,
+  reports,
+  sentActions,
+  settled,
+} from './testing.ts'
 
 const PAYDAY = '2026-04-15'
-const A_DAY = 86_400
 const REGISTER = 'incomes-register'
 
 const takeBack = ({ call }: TestProduct, id: number) => call('DELETE', `/api/admin/tamigo/salary/${id}/tulovero`)
 const remove = ({ call }: TestProduct, id: number) => call('DELETE', `/api/admin/tamigo/salary/${id}`)
-const processing = (product: TestProduct, seconds: number) => control(product, REGISTER, '/processing', { seconds })
 
 async function until(product: TestProduct, id: number, expected: object): Promise<void> {
   await vi.waitFor(async () => expect(await detail(product, id)).toMatchObject(expected), settled)
@@ -48,7 +58,7 @@ test('a report of a salary that is not paid is taken back and shown as such', as
   ])
   expect(stateChanges.filter(({ field }) => field === 'report_state').at(-1)?.event).toBe('reportInvalidated')
   const { text } = await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)
-  expect(text).toContain('InvalidationsRequestToIR')
+  expect(text).toContain('InvalidationRequestToIR')
   const history = await product.call('GET', `/api/admin/history/salary/${id}`)
   expect(history.body).toContainEqual(expect.objectContaining({ action: 'wageReport.takeBack' }))
   expect(await takeBack(product, id)).toMatchObject({ status: 409, body: { code: 'REPORT_NOT_IN_FORCE' } })
@@ -65,22 +75,22 @@ test('the report of a salary that is being paid stays in force', async () => {
 
 test('while the register works on it nothing is taken back twice, and nothing deleted', async () => {
   const { product, id } = await reportedInVain()
-  await processing(product, A_DAY)
+  await keepInProcess(product)
   expect((await takeBack(product, id)).status).toBe(200)
   await until(product, id, { wageReportsToIR: [{ action: 'INVALIDATION', state: 'SENT' }, {}], reportState: 'SENT' })
   for (const again of [await takeBack(product, id), await remove(product, id)])
     expect(again).toMatchObject({ status: 409, body: { code: 'REPORT_ON_ITS_WAY' } })
-  await processing(product, 0)
+  await letAnswer(product)
   await until(product, id, { reportState: 'INVALIDATED' })
 })
 
 test('a salary paid again while its report is taken back is reported anew', async () => {
   const { product, id } = await reportedInVain()
-  await processing(product, A_DAY)
+  await keepInProcess(product)
   await takeBack(product, id)
   await until(product, id, { wageReportsToIR: [{ action: 'INVALIDATION', state: 'SENT' }, {}] })
   await pay(product, id, PAYDAY)
-  await processing(product, 0)
+  await letAnswer(product)
   await accepted(product, 3)
   expect(await sentActions(product)).toEqual([1, 3, 1])
   await until(product, id, { reportState: 'SENT' })
@@ -116,8 +126,8 @@ test('a report that somebody took back in the register itself is known to be gon
   const inForce = await deliveryInForce(services.db, id)
   if (!inForce) throw new Error('nothing is reported')
   const invalidation = buildInvalidation(services, await company(services.db), inForce)
-  const xml = await deliveryMessage(services, 'taken-back-elsewhere', [invalidation])
-  await services.integrations.incomesRegister.sendInvalidations(xml)
+  const xml = await deliveryMessage(services, { id: 'taken-back-elsewhere', service: 'REAL_TIME' }, [invalidation])
+  await services.integrations.incomesRegister.send(xml)
   await takeBack(product, id)
   await until(product, id, { reportState: 'INVALIDATED', reportErrors: [] })
   expect((await detail(product, id)).wageReportsToIR).toMatchObject([{ state: 'ACCEPTED' }, { inForce: false }])
@@ -149,11 +159,11 @@ test('a salary never paid is deleted once its report is taken back', async () =>
 
 test('a salary stopped while its report is taken back is not reported anew', async () => {
   const { product, id } = await reportedInVain()
-  await processing(product, A_DAY)
+  await keepInProcess(product)
   await pay(product, id, '2026-04-20')
   await until(product, id, { wageReportsToIR: [{ action: 'INVALIDATION', state: 'SENT' }, {}] })
   await rejectPayments(product)
-  await processing(product, 0)
+  await letAnswer(product)
   await until(product, id, { reportState: 'INVALIDATED' })
   expect(await sentActions(product)).toEqual([1, 3])
   expect(await reports(product)).toEqual([])

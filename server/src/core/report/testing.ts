@@ -1,6 +1,7 @@
 import type { SalaryDetail, SalaryListItem } from '@palkkasilta/contract/workforce-salaries.ts'
 import { expect, vi } from 'vitest'
 import { aCompany, aDepartment, anAgreement, aPerson, aShift } from '../../testing/builders.ts'
+import { control } from '../../testing/faults.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 
 export const NOW = '2026-04-01T08:00:00Z'
@@ -55,6 +56,29 @@ export async function rejectPayments({ services, call }: TestProduct): Promise<v
 
 export async function reports({ simulators }: TestProduct): Promise<Reported[]> {
   return (await fetch(`${simulators['incomes-register']}/__sim/reports`)).json() as Promise<Reported[]>
+}
+
+/** Whether a report that is sent alone goes by the real-time service. */
+export async function realTime({ call }: TestProduct, isOn: boolean): Promise<void> {
+  const reply = await call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriRealTime: isOn } })
+  expect(reply.status).toBe(200)
+}
+
+/** From now on every report goes by the deferred service, and is in process until the register answers. */
+export async function keepInProcess(product: TestProduct): Promise<void> {
+  await realTime(product, false)
+  await control(product, 'incomes-register', '/processing', { seconds: 86_400 })
+}
+
+export async function letAnswer(product: TestProduct): Promise<void> {
+  await control(product, 'incomes-register', '/processing', { seconds: 0 })
+}
+
+/** What the register was asked to do, in its order: the names of its operations. */
+export async function operationsOf({ simulators }: TestProduct): Promise<string[]> {
+  const reply = await fetch(`${simulators['incomes-register']}/__sim/requests`)
+  const requests = (await reply.json()) as { headers: Record<string, string | undefined> }[]
+  return requests.flatMap(({ headers: { soapaction } }) => soapaction?.replaceAll('"', '') ?? [])
 }
 
 export async function accepted({ services }: TestProduct, count: number): Promise<void> {

@@ -51,7 +51,7 @@ async function unreportableOf(services: Services, db: Read, ids: readonly number
   )
   const unwritten: { readonly of: { readonly id: number }; readonly error: Error }[] = []
   for (const together of Map.groupBy(built, (each) => travelsWith(each.built)).values())
-    unwritten.push(...(await deliveryOf(services, PREVIEW, together)).refused)
+    unwritten.push(...(await deliveryOf(services, { id: PREVIEW, service: 'DEFERRED' }, together)).refused)
   return [
     ...[...wanted].flatMap(([id, attempt]) => ('refused' in attempt ? [{ id, why: whyOf(attempt.refused) }] : [])),
     ...unwritten.map(({ of: { id }, error }) => ({ id, why: whyOf(error) })),

@@ -127,7 +127,7 @@ test('with reporting off the report waits, and its message can be read', async (
   await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })
   await pay(product, id, '2026-04-15')
   expect(await detail(product, id)).toMatchObject({ reportState: 'WAITING' })
-  expect((await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)).text).toContain('WageReportsRequestToIR')
+  expect((await product.call('GET', `/api/admin/tamigo/salary/${id}/xml`)).text).toContain('WageReportRequestToIR')
   expect(await reports(product)).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { businessId } from '@palkkasilta/values/business-id.ts'
 import { deliveryTypes } from '../../integrations/incomes-register/messages/common.ts'
-import { afterStatus, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
+import { afterAnswer, type ReportOutcome } from '../../integrations/incomes-register/states.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { AskedChannel, OutboundMessage, Outcome } from '../outbound/channel.ts'
 import type { Found } from '../outbound/holding.ts'
-import { acknowledged, outcomeOf, refusedOutcome } from '../report/outcomes.ts'
+import { outcomeOf, refusedOutcome, told } from '../report/outcomes.ts'
 import { applyAnswers } from './answered.ts'
 import { reportsForUpdate, SEPARATE_REPORTS, type SeparateReportRow, toldBy } from './queries.ts'
 
@@ -22,28 +22,28 @@ export function separateReports({
 }: Services): AskedChannel<ReportOutcome, SeparateReportRow> {
   async function sent(message: OutboundMessage): Promise<Outcome<ReportOutcome>> {
     if (message.content === null) throw new Error(`${message.key} has no content`)
-    const content = message.content.toString('utf8')
-    const answer = await acknowledged(() => integrations.incomesRegister.sendSummaries(content))
-    return 'refused' in answer ? answer.refused : outcomeOf(config, message, answer.value)
+    const { reportId } = await toldOf(message)
+    const answer = await told(integrations.incomesRegister.send(message.content.toString('utf8')))
+    return 'refused' in answer ? answer.refused : outcomeOf(config, message, afterAnswer(answer.value, reportId))
   }
 
   async function asked(message: OutboundMessage): Promise<Outcome<ReportOutcome> | null> {
     const { payer, reportId } = await toldOf(message)
     const status = await integrations.incomesRegister.deliveryStatus(deliveryTypes.payerSummaries, message.key, payer)
     if (status.status === 0 && message.state !== 'SENT') return null
-    const answer = afterStatus(status, reportId)
+    const answer = afterAnswer(status, reportId)
     return answer.state === 'INVALIDATED' ? refusedOutcome(TAKEN_BACK) : outcomeOf(config, message, answer)
   }
 
   async function toldOf({ id, subject_id, key }: OutboundMessage) {
-    const told = (await toldBy(db, [id])).get(id)
+    const report = (await toldBy(db, [id])).get(id)
     const row = await db
       .selectFrom('separate_report')
       .select('payer_business_id')
       .where('id', '=', subject_id)
       .executeTakeFirst()
-    if (!told || !row) throw new Error(`nothing is known of what ${key} told`)
-    return { payer: businessId(row.payer_business_id), reportId: told.report_id }
+    if (!report || !row) throw new Error(`nothing is known of what ${key} told`)
+    return { payer: businessId(row.payer_business_id), reportId: report.report_id }
   }
 
   return {

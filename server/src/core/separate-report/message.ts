@@ -13,6 +13,7 @@ import type { Read } from '../../platform/database/types.ts'
 import { company } from '../company/company.ts'
 import { US } from '../company/employers.ts'
 import { registerParties } from '../report/parties.ts'
+import { isRealTime, serviceOf } from '../report/service.ts'
 import { isTold, SEPARATE_REPORTS, type SeparateReportRow, type Told, tellingsOf, toldInForce } from './queries.ts'
 
 export const actions = { new: 1, replacement: 2 } as const
@@ -39,7 +40,9 @@ export async function wantedMessage(services: Services, db: Read, row: SeparateR
   const at = services.clock.now()
   const report = separateReport(ids, localDate(row.month), lines)
   const delivery = summaryDelivery({ deliveryId, at, on: dayOf(at) }, [report], { ...ours, payer })
-  return { key: deliveryId, reportId: ids.reportId, xml: await register.summaryMessage(delivery) }
+  const real_time = await isRealTime(db, 1)
+  const xml = await register.summaryMessage(serviceOf({ real_time }), delivery)
+  return { key: deliveryId, real_time, reportId: ids.reportId, xml }
 }
 
 /** The newest message of a month as it left; where it is to be sent, the one that would leave now. */

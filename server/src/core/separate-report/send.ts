@@ -39,11 +39,12 @@ export async function sendSeparateReport(
   const by = { by: 'staff', who, at: now } as const
   await tx.updateTable('separate_report').set({ deductions_cents: deductions }).where('id', '=', id).execute()
   await move(tx, separateReport, [id], 'separateReportSent', by)
-  const { key, reportId, xml } = await wantedMessage(services, tx, row, inForce)
+  const { key, real_time, reportId, xml } = await wantedMessage(services, tx, row, inForce)
   const message = {
     channel: SEPARATE_REPORTS,
     kind: 'report',
     key,
+    real_time,
     subject_id: id,
     content: Buffer.from(xml),
     posted_by: who,

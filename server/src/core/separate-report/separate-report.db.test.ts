@@ -5,7 +5,7 @@ import { control, injectFault } from '../../testing/faults.ts'
 import { OWN_BUSINESS_ID } from '../../testing/open-product.ts'
 import { type TestProduct, testProduct } from '../../testing/product.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import { accepted, NOW, pay, rejectPayments, salaries } from '../report/testing.ts'
+import { accepted, NOW, operationsOf, pay, realTime, rejectPayments, salaries } from '../report/testing.ts'
 import { followAllObstacles } from '../work-queue/follow-obstacles.ts'
 import { comesTo, count, monthDetail, months, ownMonth, send, summaries, xmlOf } from './testing.ts'
 
@@ -73,6 +73,9 @@ test('a separate report leaves, is taken, and is not sent a second time', async 
   expect((await xmlOf(product, month.id)).text).toContain(`<Amount>${decimalText(euros(contribution))}<`)
   expect(await send(product, month.id)).toMatchObject({ status: 409, body: { code: 'SEPARATE_REPORT_UNCHANGED' } })
   expect(await summaries(product)).toMatchObject([held])
+  expect((await operationsOf(product)).filter((operation) => operation.includes('Summary'))).toEqual([
+    'SendPayerSummaryReport',
+  ])
   const { body } = await product.call('GET', `/api/admin/timeline/separateReport/${month.id}`)
   const told = (body as { entries: { action?: string; to?: string }[] }).entries.map(({ action, to }) => action ?? to)
   expect(told).toEqual(expect.arrayContaining(['SENDING', 'SENT', 'separateReport.send', 'separateReport.answer']))
@@ -125,6 +128,19 @@ test('pay that was not due is no base any more: the month is corrected', async (
   const { base, counted } = await monthDetail(product, month.id)
   expect(euros(base)).toBe(sum([euros(month.paid), cents(-1000)]))
   expect(counted).toMatchObject({ count: 1, salaries: [{ salaryId: ids[0], own: month.contribution }] })
+})
+
+test('with the setting off a separate report is deferred', async () => {
+  const { product, month } = await aReportedMonth(1)
+  await realTime(product, false)
+  expect((await xmlOf(product, month.id)).text).toContain('PayerSummaryReportsRequestToIR')
+  await send(product, month.id)
+  await comesTo(product, month.id, 'SENT')
+  const operations = (await operationsOf(product)).slice(1)
+  expect([operations[0], new Set(operations.slice(1))]).toEqual([
+    'SendPayerSummaryReports',
+    new Set(['GetDeliveryDataStatus']),
+  ])
 })
 
 test('a refusal is told with its reason, and the report is sent anew', async () => {

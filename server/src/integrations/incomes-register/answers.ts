@@ -1,30 +1,38 @@
 import type { AcknowledgementReading, StatusResponseReading } from './messages/status.ts'
-import type { Acknowledgement, DeliveredItem, DeliveryOutcome, RegisterMessage } from './port.ts'
+import type { DeliveredItem, DeliveryOutcome, RegisterMessage } from './port.ts'
 
 const UNKNOWN_STATUS = 0
 
-type AckData = NonNullable<AcknowledgementReading['AckData']>
 type StatusData = NonNullable<StatusResponseReading['StatusResponse']>
 type Errors = StatusData['DeliveryErrors']
 type Items = StatusData['ValidItems']
 
-export function acknowledgementOf({ AckData }: AcknowledgementReading): Acknowledgement {
-  return answerOf(AckData ?? {})
+/** An answer of the register: to which delivery, when, and what it says of that. */
+export interface Answer {
+  readonly deliveryId: string | undefined
+  readonly at: Temporal.Instant | undefined
+  readonly outcome: DeliveryOutcome
 }
 
-export function outcomeOf({ StatusResponse }: StatusResponseReading): DeliveryOutcome {
-  return {
-    ...answerOf(StatusResponse ?? {}),
-    valid: itemsOf(StatusResponse?.ValidItems),
-    invalid: itemsOf(StatusResponse?.InvalidItems),
-  }
+export function readAcknowledgement({ DeliveryData, AckData }: AcknowledgementReading): Answer {
+  return answerOf(DeliveryData?.DeliveryId, AckData ?? {})
 }
 
-function answerOf(data: Partial<AckData>): Acknowledgement {
+export function readStatus({ DeliveryData, StatusResponse }: StatusResponseReading): Answer {
+  return answerOf(DeliveryData?.DeliveryId, StatusResponse ?? {})
+}
+
+function answerOf(deliveryId: string | undefined, data: Partial<StatusData>): Answer {
   return {
-    status: data.DeliveryDataStatus ?? UNKNOWN_STATUS,
-    irDeliveryId: data.IRDeliveryId ?? null,
-    errors: [...messagesOf(data.MessageErrors), ...messagesOf(data.DeliveryErrors)],
+    deliveryId,
+    at: data.IRResponseTimestamp,
+    outcome: {
+      status: data.DeliveryDataStatus ?? UNKNOWN_STATUS,
+      irDeliveryId: data.IRDeliveryId ?? null,
+      errors: [...messagesOf(data.MessageErrors), ...messagesOf(data.DeliveryErrors)],
+      valid: itemsOf(data.ValidItems),
+      invalid: itemsOf(data.InvalidItems),
+    },
   }
 }
 

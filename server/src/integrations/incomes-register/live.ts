@@ -12,17 +12,18 @@ import { signEnveloped } from '../../platform/xml/sign.ts'
 import { SignatureError } from '../../platform/xml/signature-terms.ts'
 import { type SoapBody, soapEnvelope } from '../../platform/xml/soap.ts'
 import { writeXml } from '../../platform/xml/write.ts'
-import { acknowledgementOf, outcomeOf } from './answers.ts'
+import { type Answer, readAcknowledgement, readStatus } from './answers.ts'
 import { clientsOf } from './clients.ts'
 import { type RegisterSender, statusQuery } from './deliveries.ts'
 import { type Effect, failure, ofHttp, type RegisterFailure, refusal } from './failures.ts'
 import { echo } from './messages/echo.ts'
 import { invalidations } from './messages/invalidations.ts'
 import { officialProblems } from './messages/official-check.ts'
+import { asking, type Delivering, delivering, type Operation, operationOf } from './messages/operations.ts'
 import { payerSummaries } from './messages/payer-summaries.ts'
 import { acknowledgement, statusRequest, statusResponse } from './messages/status.ts'
 import { wageReports } from './messages/wage-reports.ts'
-import type { IncomesRegister } from './port.ts'
+import type { DeliveryOutcome, IncomesRegister } from './port.ts'
 
 export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' | 'log' | 'readTimeoutMs'> {
   /** Whose certificate the register has in TLS. Default: those that everybody trusts. */
@@ -38,17 +39,6 @@ export interface RegisterConnection extends Pick<HttpClientSettings, 'baseUrl' |
   /** The publisher's schemas, where an installation has them: checked beside our own model. */
   readonly schemas?: OfficialSchemas | null
 }
-
-const services = {
-  SendWageReports: { path: '/WageReportService.svc', effect: 'delivers' },
-  SendPayerSummaryReports: { path: '/PayerSummaryReportService.svc', effect: 'delivers' },
-  SendInvalidations: { path: '/InvalidationService.svc', effect: 'delivers' },
-  GetDeliveryDataStatus: { path: '/StatusService.svc', effect: 'asks' },
-  SendEcho: { path: '/EchoService.svc', effect: 'asks' },
-} as const satisfies Record<string, { path: string; effect: Effect }>
-
-type Operation = keyof typeof services
-type DeliveringOperation = Extract<Operation, 'SendWageReports' | 'SendPayerSummaryReports' | 'SendInvalidations'>
 
 const SOAP_FAULT = 500
 const LONGEST_HEAD = 10_000
@@ -67,47 +57,46 @@ export function connectIncomesRegister(connection: RegisterConnection): IncomesR
   async function call<C extends Content>(operation: Operation, message: string, answer: XmlDocument<C>) {
     const http = clients.of(await connection.identity())
     const content = await exchange(http, operation, message)
-    return verified(content, answer, connection, services[operation].effect)
+    return verified(content, answer, connection, operation.effect)
   }
 
-  async function deliver(operation: DeliveringOperation, message: string) {
-    const deliveryId = deliveryIdOf(message)
-    const answer = await call(operation, message, acknowledgement)
-    if (answer.DeliveryData?.DeliveryId !== deliveryId) throw answersAnother('delivers')
-    demandFresh(answer.AckData?.IRResponseTimestamp, connection.now(), 'delivers')
-    return acknowledgementOf(answer)
+  /** What became of a delivery may be told without its id, for example of one that is not known; that it was received never is. */
+  async function answerTo(operation: Delivering, message: string): Promise<Answer> {
+    if (operation.service === 'REAL_TIME') return readStatus(await call(operation, message, statusResponse))
+    const answer = readAcknowledgement(await call(operation, message, acknowledgement))
+    if (answer.deliveryId === undefined) throw answersAnother(operation.effect)
+    return answer
   }
 
   return {
     sender: () => connection.sender,
-    wageReportMessage: (reports) => signed(wageReports, reports),
-    invalidationMessage: (invalidation) => signed(invalidations, invalidation),
-    summaryMessage: (summaries) => signed(payerSummaries, summaries),
-    sendWageReports: (message) => deliver('SendWageReports', message),
-    sendInvalidations: (message) => deliver('SendInvalidations', message),
-    sendSummaries: (message) => deliver('SendPayerSummaryReports', message),
+    wageReportMessage: (service, reports) => signed(wageReports[service], reports),
+    invalidationMessage: (service, invalidation) => signed(invalidations[service], invalidation),
+    summaryMessage: (service, summaries) => signed(payerSummaries[service], summaries),
+    async send(message) {
+      const { operation, deliveryId } = deliveryIn(message)
+      return believed(await answerTo(operation, message), { deliveryId, now: connection.now(), ...operation })
+    },
     async deliveryStatus(type, deliveryId, owner) {
       const query = statusQuery({ type, deliveryId, owner, at: connection.now() }, connection.sender)
-      const answer = await call('GetDeliveryDataStatus', await signed(statusRequest, query), statusResponse)
-      const answeredId = answer.DeliveryData?.DeliveryId
-      if (answeredId !== undefined && answeredId !== deliveryId) throw answersAnother('asks')
-      demandFresh(answer.StatusResponse?.IRResponseTimestamp, connection.now(), 'asks')
-      return outcomeOf(answer)
+      const answer = readStatus(await call(asking.status, await signed(statusRequest, query), statusResponse))
+      return believed(answer, { deliveryId, now: connection.now(), ...asking.status })
     },
     async echo() {
       const asked = randomBytes(5).toString('hex')
-      const { Data } = await call('SendEcho', await signed(echo, { Data: asked }), echo)
-      if (Data !== asked) throw answersAnother('asks')
+      const { Data } = await call(asking.echo, await signed(echo, { Data: asked }), echo)
+      if (Data !== asked) throw answersAnother(asking.echo.effect)
     },
     close: () => clients.close(),
   }
 }
 
-/** It stands near the beginning of what we wrote: a delivery of many reports is not read for it. */
-function deliveryIdOf(message: string): string {
-  const id = /<DeliveryId>([^<]+)<\/DeliveryId>/.exec(message.slice(0, LONGEST_HEAD))?.[1]
-  if (!id) throw new RangeError('not a delivery: no DeliveryId')
-  return id
+/** Both stand near the beginning of what we wrote: a delivery of many reports is not read for them. */
+function deliveryIn(message: string): { readonly operation: Delivering; readonly deliveryId: string } {
+  const operation = operationOf(delivering, message)
+  const deliveryId = /<DeliveryId>([^<]+)<\/DeliveryId>/.exec(message.slice(0, LONGEST_HEAD))?.[1]
+  if (!operation || !deliveryId) throw new RangeError('not a delivery')
+  return { operation, deliveryId }
 }
 
 /** A signed answer, but not to what was asked: perhaps an old one played again. */
@@ -115,19 +104,27 @@ function answersAnother(effect: Effect): RegisterFailure {
   return failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error('the answer is to another message'))
 }
 
-/** The envelope is not signed, so the age of an answer is what the register says in it. */
-function demandFresh(answeredAt: Temporal.Instant | undefined, now: Temporal.Instant, effect: Effect): void {
+interface Question {
+  readonly deliveryId: string
+  readonly now: Temporal.Instant
+  readonly effect: Effect
+}
+
+/** The envelope is not signed: which delivery an answer is to, and how old it is, is what the register says in it. */
+function believed({ deliveryId, at, outcome }: Answer, asked: Question): DeliveryOutcome {
+  const { now, effect } = asked
+  if (deliveryId !== undefined && deliveryId !== asked.deliveryId) throw answersAnother(effect)
   const isFresh =
-    answeredAt !== undefined &&
-    Temporal.Instant.compare(answeredAt, now.subtract(OLDEST_ANSWER)) >= 0 &&
-    Temporal.Instant.compare(answeredAt, now.add(CLOCK_DIFFERENCE)) <= 0
-  if (!isFresh)
-    throw failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error(`answered at ${answeredAt}, read at ${now}`))
+    at !== undefined &&
+    Temporal.Instant.compare(at, now.subtract(OLDEST_ANSWER)) >= 0 &&
+    Temporal.Instant.compare(at, now.add(CLOCK_DIFFERENCE)) <= 0
+  if (!isFresh) throw failure('REGISTER_UNTRUSTED_ANSWER', effect, new Error(`answered at ${at}, read at ${now}`))
+  return outcome
 }
 
 /** One SOAP call. A fault of the caller is a refusal; one of the register leaves it open what happened. */
 async function exchange(http: HttpClient, operation: Operation, message: string): Promise<string> {
-  const { path, effect } = services[operation]
+  const { path, effect } = operation
   const answer = await post(http, operation, message)
   const { content, fault } = await soapOf(answer, effect)
   if (fault && !/^server/i.test(fault.code)) throw refusal(effect, new Error(`${path}: ${fault.code}`), fault.text)
@@ -137,13 +134,13 @@ async function exchange(http: HttpClient, operation: Operation, message: string)
 }
 
 async function post(http: HttpClient, operation: Operation, message: string): Promise<HttpAnswer> {
-  const { path, effect } = services[operation]
+  const { action, path, effect } = operation
   try {
     return await http.send({
       method: 'POST',
       path,
       idempotent: effect === 'asks',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${operation}"` },
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${action}"` },
       body: soapEnvelope(message),
       accepts: (status) => status === 200 || status === SOAP_FAULT,
     })

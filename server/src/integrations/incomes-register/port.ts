@@ -3,6 +3,7 @@ import type { RegisterSender } from './deliveries.ts'
 import type { DeliveryType } from './messages/common.ts'
 import type { Invalidations } from './messages/invalidations.ts'
 import type { PayerSummaries } from './messages/payer-summaries.ts'
+import type { Service } from './messages/services.ts'
 import type { WageReports } from './messages/wage-reports.ts'
 
 /** The register's own words about an error. */
@@ -15,13 +16,6 @@ export interface RegisterMessage {
 /** 0 unknown, 2 in process, 3 in force, 4 refused on receipt, 5 refused in processing, 6 invalidated. */
 export type DeliveryStatus = number
 
-/** The register's answer to a delivery. */
-export interface Acknowledgement {
-  readonly status: DeliveryStatus
-  readonly irDeliveryId: string | null
-  readonly errors: readonly RegisterMessage[]
-}
-
 export interface DeliveredItem {
   /** Our report id. */
   readonly itemId: string | null
@@ -31,8 +25,11 @@ export interface DeliveredItem {
   readonly errors: readonly RegisterMessage[]
 }
 
-/** What became of a delivery. */
-export interface DeliveryOutcome extends Acknowledgement {
+/** What became of a delivery; of its items nothing is known while it is in process. */
+export interface DeliveryOutcome {
+  readonly status: DeliveryStatus
+  readonly irDeliveryId: string | null
+  readonly errors: readonly RegisterMessage[]
   readonly valid: readonly DeliveredItem[]
   readonly invalid: readonly DeliveredItem[]
 }
@@ -44,13 +41,12 @@ export interface DeliveryOutcome extends Acknowledgement {
 export interface IncomesRegister {
   /** Who speaks: its certificate signs. */
   sender(): RegisterSender
-  /** The signed message. Rejects with XmlRefused when it is not one that the register takes. */
-  wageReportMessage(reports: WageReports): Promise<string>
-  invalidationMessage(invalidation: Invalidations): Promise<string>
-  summaryMessage(summaries: PayerSummaries): Promise<string>
-  sendWageReports(message: string): Promise<Acknowledgement>
-  sendInvalidations(message: string): Promise<Acknowledgement>
-  sendSummaries(message: string): Promise<Acknowledgement>
+  /** The signed message for a service. Rejects with XmlRefused when it is not one that the service takes. */
+  wageReportMessage(service: Service, reports: WageReports): Promise<string>
+  invalidationMessage(service: Service, invalidation: Invalidations): Promise<string>
+  summaryMessage(service: Service, summaries: PayerSummaries): Promise<string>
+  /** By the service that it was written for. The deferred one says no more than that it has it, or refuses it at the door. */
+  send(message: string): Promise<DeliveryOutcome>
   /** `owner`: the payer whose delivery it was. */
   deliveryStatus(type: DeliveryType, deliveryId: string, owner: BusinessId): Promise<DeliveryOutcome>
   /** Resolves when connection, certificates and signatures work both ways. */

@@ -25,7 +25,7 @@ describe('signatures', () => {
     const client = aClient(simulator)
     const stranger = await createSelfSigned(`CN=${parties.sender}, C=FI`, anyTime)
     const another = await issueCertificate(authority, 'CN=0196826-7, C=FI', anyTime)
-    const unsigned = writeXml(wageReports, aDelivery('D-1', aSalary()))
+    const unsigned = writeXml(wageReports.DEFERRED, aDelivery('D-1', aSalary()))
     const cases = [
       [signEnveloped(unsigned, stranger), 'SIM_SIGNATURE'],
       [signEnveloped(unsigned, another), 'SIM_SENDER'],
@@ -33,14 +33,16 @@ describe('signatures', () => {
       [unsigned, 'SIM_SIGNATURE'],
     ] as const
     for (const [message, code] of cases)
-      expect(await client.sendWageReports(message)).toMatchObject({ status: 4, errors: [{ code }] })
+      expect(await client.send(message)).toMatchObject({ status: 4, errors: [{ code }] })
     expect(simulator.state().deliveries).toEqual([])
   })
 
   test('of the answer must be the register’s: otherwise nothing in it is believed', async () => {
     const impostor = await createSelfSigned('CN=Tulorekisteri, C=FI', anyTime)
     const client = aClient(await aRegister({ identity: impostor }))
-    const failure = await failureOf(client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary()))))
+    const failure = await failureOf(
+      client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary()))),
+    )
     expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
     expect(failure.code).toBe('REGISTER_UNTRUSTED_ANSWER')
     expect(await failureOf(client.echo())).toMatchObject({ code: 'REGISTER_UNTRUSTED_ANSWER', outcome: 'not done' })
@@ -59,7 +61,7 @@ describe('signatures', () => {
       const answered = () => now.add({ minutes })
       return aRegister({}, { now: answered }).then(async (register) => {
         const client = aClient(register)
-        return client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
+        return client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
       })
     }
     for (const minutes of [-59, 0, 4]) expect(await send(minutes)).toMatchObject({ status: 2 })
@@ -71,7 +73,7 @@ describe('signatures', () => {
     const register = await aRegister()
     const client = aClient(register)
     await control(register, 'clock', { advanceSeconds: 100_000 })
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
     expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).valid).toHaveLength(1)
   })
 

@@ -8,10 +8,12 @@ import type { Simulator, SimulatorOptions } from '@palkkasilta/simulators/platfo
 import { anyTime } from '@palkkasilta/simulators/platform/kept-keys.ts'
 import { onTestFinished } from 'vitest'
 import { createAuthority, issueCertificate } from '../../platform/certificates/certificates.ts'
+import { soapEnvelope } from '../../platform/xml/soap.ts'
 import { wageDelivery } from './deliveries.ts'
 import { RegisterFailure } from './failures.ts'
 import { connectIncomesRegister, type RegisterConnection } from './live.ts'
 import { deliveryTypes } from './messages/common.ts'
+import { asking, delivering, operationOf } from './messages/operations.ts'
 import { schemas } from './messages/schema.fixture.ts'
 import type { WageReports } from './messages/wage-reports.ts'
 import type { IncomesRegister } from './port.ts'
@@ -74,6 +76,14 @@ export async function failureOf(call: Promise<unknown>): Promise<RegisterFailure
     throw error
   }
   throw new Error('the call did not fail')
+}
+
+/** Posts a message by its own operation, and gives the SOAP envelope of the answer. */
+export async function answerTo(simulator: { readonly url: string }, message: string): Promise<string> {
+  const operation = operationOf([...delivering, ...Object.values(asking)], message)
+  if (!operation) throw new Error('no operation takes the message')
+  const init = { method: 'POST', headers: { soapaction: `"${operation.action}"` }, body: soapEnvelope(message) }
+  return (await fetch(`${simulator.url}${REGISTER_PATH}${operation.path}`, init)).text()
 }
 
 /** The reports that the register holds in force. */

@@ -9,16 +9,16 @@ import { RegisterOutcomeUnknown } from './failures.ts'
 import { deliveryTypes } from './messages/common.ts'
 import { aClient, aDelivery, aRegister, control, failureOf, listed, now, OWNER, WAGES } from './register.fixture.ts'
 import { aLine, aPlainSalary, aSalary, maija, parties, ville } from './salary.fixture.ts'
-import { afterAcknowledgement, afterStatus } from './states.ts'
+import { afterAnswer } from './states.ts'
 
 describe('a delivery', () => {
   test('is acknowledged, processed and in force with the rows of the salary', async () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
-    const answer = await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
-    expect(answer).toEqual({ status: 2, irDeliveryId: expect.stringMatching(/^[0-9a-f]{32}$/), errors: [] })
-    expect(afterAcknowledgement(answer)).toMatchObject({ state: 'SENT', askAgain: true })
-    const outcome = afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
+    const answer = await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
+    expect(answer).toMatchObject({ status: 2, irDeliveryId: expect.stringMatching(/^[0-9a-f]{32}$/), errors: [] })
+    expect(afterAnswer(answer, 'SALARY-501-1')).toMatchObject({ state: 'SENT', askAgain: true })
+    const outcome = afterAnswer(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
     expect(outcome).toMatchObject({ state: 'SENT', askAgain: false, stored: { version: 1 } })
     expect(await listed(simulator)).toEqual([
       {
@@ -50,7 +50,7 @@ describe('a delivery', () => {
   test('stays in process for as long as the register takes', async () => {
     const simulator = await aRegister({ processingSeconds: 300 })
     const client = aClient(simulator)
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
     expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(2)
     expect(await listed(simulator)).toEqual([])
     simulator.advanceClock(299)
@@ -58,7 +58,7 @@ describe('a delivery', () => {
     simulator.advanceClock(1)
     expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
     expect(await control(simulator, 'processing', { seconds: 0 })).toBe(204)
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-2', aSalary({ reportId: 'S-2' }))))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-2', aSalary({ reportId: 'S-2' }))))
     expect((await client.deliveryStatus(WAGES, 'D-2', OWNER)).status).toBe(3)
   })
 
@@ -67,10 +67,10 @@ describe('a delivery', () => {
     const client = aClient(simulator)
     expect(await control(simulator, 'refusals', { nationalId: ville, message: 'Palkansaajaa ei tunneta.' })).toBe(204)
     const delivery = aDelivery('D-1', aSalary(), aSalary({ reportId: 'S-2', nationalId: ville }))
-    await client.sendWageReports(await client.wageReportMessage(delivery))
+    await client.send(await client.wageReportMessage('DEFERRED', delivery))
     const status = await client.deliveryStatus(WAGES, 'D-1', OWNER)
-    expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: 'SENT', askAgain: false })
-    expect(afterStatus(status, 'S-2')).toMatchObject({
+    expect(afterAnswer(status, 'SALARY-501-1')).toMatchObject({ state: 'SENT', askAgain: false })
+    expect(afterAnswer(status, 'S-2')).toMatchObject({
       state: 'ERROR',
       messages: [{ code: 'SIM_ASKED', message: 'Palkansaajaa ei tunneta.' }],
     })
@@ -81,17 +81,17 @@ describe('a delivery', () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
     await control(simulator, 'refusals', { nationalId: maija })
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
     const alone = await client.deliveryStatus(WAGES, 'D-1', OWNER)
-    expect(afterStatus(alone, 'SALARY-501-1').messages.map((one) => one.code)).toEqual(['SIM_ASKED', 'SIM_ALL_FAULTY'])
+    expect(afterAnswer(alone, 'SALARY-501-1').messages.map((one) => one.code)).toEqual(['SIM_ASKED', 'SIM_ALL_FAULTY'])
     await control(simulator, 'refusals', { nationalId: maija })
     const { DeliveryData } = aDelivery('D-2', aSalary(), aSalary({ reportId: 'S-2', nationalId: ville }))
-    await client.sendWageReports(
-      await client.wageReportMessage({ DeliveryData: { ...DeliveryData, FaultyControl: 2 } }),
+    await client.send(
+      await client.wageReportMessage('DEFERRED', { DeliveryData: { ...DeliveryData, FaultyControl: 2 } }),
     )
     const both = await client.deliveryStatus(WAGES, 'D-2', OWNER)
     expect([alone.status, both.status]).toEqual([5, 5])
-    expect(afterStatus(both, 'S-2').state).toBe('ERROR')
+    expect(afterAnswer(both, 'S-2').state).toBe('ERROR')
     expect(await listed(simulator)).toEqual([])
   })
 
@@ -99,17 +99,17 @@ describe('a delivery', () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
     simulator.addFault({ kind: 'reject' })
-    const answer = await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
-    expect(afterAcknowledgement(answer)).toMatchObject({ state: 'ERROR', messages: [{ code: 'SIM_REFUSED' }] })
+    const answer = await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
+    expect(afterAnswer(answer, 'SALARY-501-1')).toMatchObject({ state: 'ERROR', messages: [{ code: 'SIM_REFUSED' }] })
     expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(0)
   })
 
   test('sent twice is refused the second time and in force once', async () => {
     const simulator = await aRegister()
     const client = aClient(simulator)
-    const message = await client.wageReportMessage(aDelivery('D-1', aSalary()))
-    await client.sendWageReports(message)
-    expect(await client.sendWageReports(message)).toMatchObject({
+    const message = await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary()))
+    await client.send(message)
+    expect(await client.send(message)).toMatchObject({
       status: 4,
       errors: [{ code: 'SIM_USED_DELIVERY' }],
     })
@@ -122,7 +122,7 @@ describe('a delivery', () => {
     onTestFinished(() => rm(stateFolder, { recursive: true }))
     const first = await aRegister({}, { stateFolder })
     const client = aClient(first)
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))
     await first.stop()
     const second = aClient(await aRegister({}, { stateFolder }))
     expect((await second.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
@@ -137,11 +137,11 @@ describe('a lost answer', () => {
       const client = aClient(simulator)
       const impatient = aClient(simulator, { readTimeoutMs: 300 })
       simulator.addFault({ kind, when: 'before' })
-      const message = await client.wageReportMessage(aDelivery('D-1', aSalary()))
-      expect(await failureOf(impatient.sendWageReports(message))).toBeInstanceOf(RegisterOutcomeUnknown)
+      const message = await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary()))
+      expect(await failureOf(impatient.send(message))).toBeInstanceOf(RegisterOutcomeUnknown)
       const status = await client.deliveryStatus(WAGES, 'D-1', OWNER)
-      expect(afterStatus(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
-      expect((await client.sendWageReports(message)).status).toBe(2)
+      expect(afterAnswer(status, 'SALARY-501-1')).toMatchObject({ state: null, askAgain: true })
+      expect((await client.send(message)).status).toBe(2)
       expect(await listed(simulator)).toHaveLength(1)
     },
   )
@@ -153,8 +153,8 @@ describe('a lost answer', () => {
       const client = aClient(simulator)
       const impatient = aClient(simulator, { readTimeoutMs: 300 })
       simulator.addFault({ kind, path: 'WageReportService' })
-      const message = await client.wageReportMessage(aDelivery('D-1', aSalary()))
-      const failure = await failureOf(impatient.sendWageReports(message))
+      const message = await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary()))
+      const failure = await failureOf(impatient.send(message))
       expect(failure).toBeInstanceOf(RegisterOutcomeUnknown)
       expect(failure.outcome).toBe('unknown')
       expect((await client.deliveryStatus(WAGES, 'D-1', OWNER)).status).toBe(3)
@@ -174,7 +174,9 @@ describe('a lost answer', () => {
     const simulator = await aRegister()
     const client = aClient({ url: simulator.url })
     await simulator.stop()
-    const failure = await failureOf(client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary()))))
+    const failure = await failureOf(
+      client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary()))),
+    )
     expect(failure).toMatchObject({ code: 'REGISTER_UNREACHABLE', outcome: 'not done', status: 502 })
   })
 })
@@ -187,15 +189,15 @@ test('the keys of the demo are all that the two sides need', async () => {
   const simulator = await aRegister({ identity: keys.register, trusted })
   const client = aClient(simulator, { identity: async () => keys.sender, trusted, signer: SIMULATED_REGISTER })
   await client.echo()
-  expect((await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary())))).status).toBe(2)
+  expect((await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary())))).status).toBe(2)
 })
 
 describe('correcting', () => {
   async function reported() {
     const simulator = await aRegister()
     const client = aClient(simulator)
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aPlainSalary())))
-    const { stored } = afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aPlainSalary())))
+    const { stored } = afterAnswer(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1')
     if (!stored) throw new Error('the report is not stored')
     return { simulator, client, stored }
   }
@@ -203,11 +205,11 @@ describe('correcting', () => {
   test('a second new report of the same salary is refused, a replacement takes its place', async () => {
     const { simulator, client, stored } = await reported()
     const more = { lines: [aLine(201, 110000), aLine(402, 20000)], paid: cents(90000) }
-    await client.sendWageReports(await client.wageReportMessage(aDelivery('D-2', aPlainSalary(more))))
+    await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-2', aPlainSalary(more))))
     expect((await client.deliveryStatus(WAGES, 'D-2', OWNER)).invalid[0]?.errors[0]?.code).toBe('SIM_USED_REPORT')
     const replacement = aDelivery('D-3', aPlainSalary({ ...more, replaces: stored }))
-    await client.sendWageReports(await client.wageReportMessage(replacement))
-    const after = afterStatus(await client.deliveryStatus(WAGES, 'D-3', OWNER), 'SALARY-501-1')
+    await client.send(await client.wageReportMessage('DEFERRED', replacement))
+    const after = afterAnswer(await client.deliveryStatus(WAGES, 'D-3', OWNER), 'SALARY-501-1')
     expect(after.stored).toEqual({ irReportId: stored.irReportId, version: 2 })
     expect(await listed(simulator)).toMatchObject([
       {
@@ -229,7 +231,7 @@ describe('correcting', () => {
       ['SIM_FIXED_DATA', { replaces: stored, nationalId: ville }],
     ] as const
     for (const [code, changes] of cases) {
-      await client.sendWageReports(await client.wageReportMessage(aDelivery(code, aPlainSalary(changes))))
+      await client.send(await client.wageReportMessage('DEFERRED', aDelivery(code, aPlainSalary(changes))))
       const { invalid } = await client.deliveryStatus(WAGES, code, OWNER)
       expect(invalid[0]?.errors.map((error) => error.code)).toEqual([code])
     }
@@ -239,16 +241,16 @@ describe('correcting', () => {
     const { simulator, client, stored } = await reported()
     const item = { reportId: 'SALARY-501-1', ...stored }
     const invalidation = invalidationDelivery({ deliveryId: 'I-1', at: now }, [item], parties)
-    expect((await client.sendInvalidations(await client.invalidationMessage(invalidation))).status).toBe(2)
+    expect((await client.send(await client.invalidationMessage('DEFERRED', invalidation))).status).toBe(2)
     const type = deliveryTypes.invalidatedWageReports
     expect(await client.deliveryStatus(type, 'I-1', OWNER)).toMatchObject({
       status: 3,
       valid: [{ itemId: 'SALARY-501-1' }],
     })
     expect(await listed(simulator)).toEqual([])
-    expect(afterStatus(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1').state).toBe('INVALIDATED')
+    expect(afterAnswer(await client.deliveryStatus(WAGES, 'D-1', OWNER), 'SALARY-501-1').state).toBe('INVALIDATED')
     const again = invalidationDelivery({ deliveryId: 'I-2', at: now }, [item], parties)
-    await client.sendInvalidations(await client.invalidationMessage(again))
+    await client.send(await client.invalidationMessage('DEFERRED', again))
     expect(await client.deliveryStatus(type, 'I-2', OWNER)).toMatchObject({ status: 5 })
   })
 })

@@ -10,7 +10,7 @@ import { schemaErrors, schemasMissing } from './messages/schema.fixture.ts'
 import { aClient, aDelivery, aRegister, control, now, OWNER, WAGES } from './register.fixture.ts'
 import { aSalary, parties } from './salary.fixture.ts'
 import { separateReport } from './separate-report.ts'
-import { afterStatus } from './states.ts'
+import { afterAnswer } from './states.ts'
 import type { ReportIds } from './wage-report.ts'
 
 const SUMMARIES = deliveryTypes.payerSummaries
@@ -41,17 +41,22 @@ describe.skipIf(schemasMissing)(`the message ${schemasMissing}`, () => {
       { reportId: 'ES-1', replaces: { irReportId: 'a'.repeat(32), version: 2 } },
     ],
   ])('of %s fits the official schema', (_, lines, ids) => {
-    const xml = writeXml(payerSummaries, delivery('D-1', [ids, JANUARY, lines]))
-    expect(schemaErrors('incomes-register/package-2022/XSD/PayerSummaryReportsToIR.xsd', xml)).toEqual([])
+    for (const document of Object.values(payerSummaries)) {
+      const xml = writeXml(document, delivery('D-1', [ids, JANUARY, lines]))
+      expect(schemaErrors('incomes-register/package-2022/XSD/PayerSummaryReportsToIR.xsd', xml)).toEqual([])
+    }
   })
 })
 
 test('a separate report is acknowledged, processed and in force', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
-  const message = await client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(1_000))]))
-  expect(await client.sendSummaries(message)).toMatchObject({ status: 2, errors: [] })
-  const outcome = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
+  const message = await client.summaryMessage(
+    'DEFERRED',
+    delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(1_000))]),
+  )
+  expect(await client.send(message)).toMatchObject({ status: 2, errors: [] })
+  const outcome = afterAnswer(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(outcome).toMatchObject({ state: 'SENT', askAgain: false, stored: { version: 1 } })
   const told = [
     { code: 102, amount: 143.26 },
@@ -66,8 +71,10 @@ test('a replacement puts another sum in its place, and an old version is refused
   const simulator = await aRegister()
   const client = aClient(simulator)
   const send = async (id: string, ids: ReportIds, month = JANUARY) => {
-    await client.sendSummaries(await client.summaryMessage(delivery(id, [ids, month, summaryLines(unpaid, cents(0))])))
-    return afterStatus(await client.deliveryStatus(SUMMARIES, id, OWNER), ids.reportId)
+    await client.send(
+      await client.summaryMessage('DEFERRED', delivery(id, [ids, month, summaryLines(unpaid, cents(0))])),
+    )
+    return afterAnswer(await client.deliveryStatus(SUMMARIES, id, OWNER), ids.reportId)
   }
   const { stored } = await send('D-1', newOne)
   if (!stored) throw new Error('nothing was stored')
@@ -88,16 +95,16 @@ test('a replacement puts another sum in its place, and an old version is refused
 test('an invalidation of wage reports leaves a separate report of the same id', async () => {
   const simulator = await aRegister()
   const client = aClient(simulator)
-  await client.sendWageReports(await client.wageReportMessage(aDelivery('D-1', aSalary({ reportId: 'ES-1' }))))
+  await client.send(await client.wageReportMessage('DEFERRED', aDelivery('D-1', aSalary({ reportId: 'ES-1' }))))
   await client.deliveryStatus(WAGES, 'D-1', OWNER)
-  await client.sendSummaries(
-    await client.summaryMessage(delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(0))])),
+  await client.send(
+    await client.summaryMessage('DEFERRED', delivery('D-1', [newOne, JANUARY, summaryLines(paid, cents(0))])),
   )
-  const { stored } = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
+  const { stored } = afterAnswer(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(stored).not.toBeNull()
   const taken = [{ reportId: 'ES-1', irReportId: stored?.irReportId ?? '', version: 1 }]
   const wrongKind = invalidationDelivery({ deliveryId: 'D-2', at: now }, taken, parties)
-  await client.sendInvalidations(await client.invalidationMessage(wrongKind))
+  await client.send(await client.invalidationMessage('DEFERRED', wrongKind))
   await client.deliveryStatus(deliveryTypes.invalidatedWageReports, 'D-2', OWNER)
   expect(await summaries(simulator)).toHaveLength(1)
 })
@@ -106,14 +113,14 @@ test('what is wrong does not leave, and what the register refuses is told', asyn
   const simulator = await aRegister()
   const client = aClient(simulator)
   const make = (month: string, lines: ReturnType<typeof summaryLines>) =>
-    client.summaryMessage(delivery('D-1', [newOne, localDate(month), lines]))
+    client.summaryMessage('DEFERRED', delivery('D-1', [newOne, localDate(month), lines]))
   await expect(make('2026-04-01', summaryLines(paid, cents(0)))).rejects.toThrow(/PaymentMonth/)
   await expect(make('2018-12-01', summaryLines(paid, cents(0)))).rejects.toThrow(/PaymentMonth/)
   await expect(
     make('2026-01-01', [...summaryLines(paid, cents(0)), ...summaryLines(unpaid, cents(0))]),
   ).rejects.toThrow(/Transactions/)
   expect(await control(simulator, 'summary-refusals', { message: 'Ei kelpaa.' })).toBe(204)
-  await client.sendSummaries(await make('2026-01-01', summaryLines(paid, cents(0))))
-  const outcome = afterStatus(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
+  await client.send(await make('2026-01-01', summaryLines(paid, cents(0))))
+  const outcome = afterAnswer(await client.deliveryStatus(SUMMARIES, 'D-1', OWNER), 'ES-1')
   expect(outcome).toMatchObject({ state: 'ERROR', messages: [{ message: 'Ei kelpaa.' }, {}] })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryOutcome } from './port.ts'
-import { afterAcknowledgement, afterStatus } from './states.ts'
+import { afterAnswer } from './states.ts'
 
 const error = { code: 'E1', message: 'virhe', details: null }
 const item = { itemId: 'S-1', irItemId: 'a'.repeat(32), version: 3, errors: [] }
@@ -16,7 +16,7 @@ describe('the acknowledgement', () => {
     [4, 'ERROR', false],
     [7, null, true],
   ] as const)('with status %i makes the report %s, ask again: %s', (status, state, askAgain) => {
-    expect(afterAcknowledgement({ status, irDeliveryId: null, errors: [error] })).toEqual({
+    expect(afterAnswer(outcome({ status, errors: [error] }), 'S-1')).toEqual({
       state,
       askAgain,
       stored: null,
@@ -38,22 +38,22 @@ describe('the status', () => {
     ['6 invalidated', { status: 6 }, 'INVALIDATED', false],
     ['a new one', { status: 8 }, null, true],
   ] as const)('%s', (_, changes, state, askAgain) => {
-    expect(afterStatus(outcome(changes), 'S-1')).toMatchObject({ state, askAgain })
+    expect(afterAnswer(outcome(changes), 'S-1')).toMatchObject({ state, askAgain })
   })
 
   test('of a valid report tells what a replacement must name', () => {
-    expect(afterStatus(outcome({ valid: [item] }), 'S-1').stored).toEqual({ irReportId: 'a'.repeat(32), version: 3 })
+    expect(afterAnswer(outcome({ valid: [item] }), 'S-1').stored).toEqual({ irReportId: 'a'.repeat(32), version: 3 })
   })
 
   test('of a mixed delivery concerns each report by itself', () => {
     const mixed = outcome({ valid: [item], invalid: [{ ...item, itemId: 'S-2', errors: [error] }] })
-    expect(afterStatus(mixed, 'S-1').state).toBe('SENT')
-    expect(afterStatus(mixed, 'S-2')).toMatchObject({ state: 'ERROR', stored: null, messages: [error] })
+    expect(afterAnswer(mixed, 'S-1').state).toBe('SENT')
+    expect(afterAnswer(mixed, 'S-2')).toMatchObject({ state: 'ERROR', stored: null, messages: [error] })
   })
 
   test('of a refused delivery gives the report’s errors before the delivery’s', () => {
     const own = { ...error, code: 'OWN' }
     const refused = outcome({ status: 5, errors: [error], invalid: [{ ...item, errors: [own] }] })
-    expect(afterStatus(refused, 'S-1').messages).toEqual([own, error])
+    expect(afterAnswer(refused, 'S-1').messages).toEqual([own, error])
   })
 })

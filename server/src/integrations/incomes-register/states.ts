@@ -1,6 +1,6 @@
 import type { StateOf } from '@palkkasilta/engine/lifecycles/lifecycle.ts'
 import type { wageReport } from '@palkkasilta/engine/lifecycles/wage-report.ts'
-import type { Acknowledgement, DeliveredItem, DeliveryOutcome, DeliveryStatus, RegisterMessage } from './port.ts'
+import type { DeliveredItem, DeliveryOutcome, DeliveryStatus, RegisterMessage } from './port.ts'
 
 /** What an answer means for one report. */
 export interface ReportOutcome {
@@ -27,11 +27,7 @@ const meanings: Readonly<Record<DeliveryStatus, Meaning>> = {
   6: { state: 'INVALIDATED', askAgain: false }, // nothing is reported any more
 }
 
-export function afterAcknowledgement({ status, errors }: Acknowledgement): ReportOutcome {
-  return { ...(meanings[status] ?? UNKNOWN), stored: null, messages: errors }
-}
-
-export function afterStatus(outcome: DeliveryOutcome, reportId: string): ReportOutcome {
+export function afterAnswer(outcome: DeliveryOutcome, reportId: string): ReportOutcome {
   const isOurs = (item: DeliveredItem) => item.itemId === reportId
   const valid = outcome.valid.find(isOurs)
   const invalid = outcome.invalid.find(isOurs)

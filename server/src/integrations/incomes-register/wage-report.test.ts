@@ -281,7 +281,7 @@ describe('a delivery', () => {
     const paidAbsence = { cause: 'ILLNESS', from: period.from, to: period.to, amount: cents(12000) } as const
     const sick = aSalary({ reportId: 'S-7', paidAbsence })
     const told = deliveryOf(aSalary(), odd, entrepreneur, replacement, refund, anOverpaidSalary(), sick)
-    const xml = writeXml(wageReports, told)
+    const xml = writeXml(wageReports.DEFERRED, told)
     expect(xml).toMatch(/<PaidAbsencePeriod>/)
     expect(schemaErrors('incomes-register/current/WageReportsToIR.xsd', xml)).toEqual([])
     expect(schemaErrors('incomes-register/package-2022/XSD/WageReportsToIR.xsd', xml)).toEqual([])
@@ -291,13 +291,15 @@ describe('a delivery', () => {
 
   test.skipIf(schemasMissing)(`that invalidates fits the official schema ${schemasMissing}`, () => {
     const stored = [{ reportId: 'S-1', irReportId: 'a'.repeat(32), version: 2 }]
-    const xml = writeXml(invalidations, invalidationDelivery(aDelivery(), stored, parties))
+    const xml = writeXml(invalidations.DEFERRED, invalidationDelivery(aDelivery(), stored, parties))
     expect(schemaErrors('incomes-register/package-2022/XSD/InvalidationsToIR.xsd', xml)).toEqual([])
   })
 
   test('is read back as it was written', () => {
     const value = deliveryOf(aSalary())
-    expect(readCheckedXml(wageReports, writeXml(wageReports, value))).toEqual(JSON.parse(JSON.stringify(value), revive))
+    expect(readCheckedXml(wageReports.DEFERRED, writeXml(wageReports.DEFERRED, value))).toEqual(
+      JSON.parse(JSON.stringify(value), revive),
+    )
   })
 
   test('asks its status by its own id', () => {
@@ -312,7 +314,7 @@ describe('a delivery', () => {
     const written = (changes: Partial<typeof period>) =>
       breachesOf(() =>
         writeXml(
-          wageReports,
+          wageReports.DEFERRED,
           wageDelivery(aDelivery(), { ...period, ...changes }, [wageReport(aSalary(), settings)], parties),
         ),
       )
@@ -323,7 +325,7 @@ describe('a delivery', () => {
   })
 
   test('is refused with the same report twice', () => {
-    expect(breachesOf(() => writeXml(wageReports, deliveryOf(aSalary(), aSalary())))).toEqual([
+    expect(breachesOf(() => writeXml(wageReports.DEFERRED, deliveryOf(aSalary(), aSalary())))).toEqual([
       'DeliveryData/Reports/Report[2]/ReportData/ReportId',
     ])
   })
@@ -332,8 +334,8 @@ describe('a delivery', () => {
 describe('the rules of a report, whoever built it', () => {
   const report = wageReport(aSalary(), settings)
   const breaches = (changed: WageReport) =>
-    breachesOf(() => writeXml(wageReports, wageDelivery(aDelivery(), period, [changed], parties))).map((path) =>
-      path.replace('DeliveryData/Reports/Report[1]/', ''),
+    breachesOf(() => writeXml(wageReports.DEFERRED, wageDelivery(aDelivery(), period, [changed], parties))).map(
+      (path) => path.replace('DeliveryData/Reports/Report[1]/', ''),
     )
   const transactions = (...Transaction: NonNullable<WageReport['Transactions']>['Transaction']) => ({
     ...report,

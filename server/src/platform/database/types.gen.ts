@@ -885,6 +885,7 @@ interface OutboundMessageTable {
   lease_ends_at: InstantText | null
   route: Generated<string>
   delivery_id: string | null
+  real_time: Generated<boolean>
 }
 
 interface OutgoingPaymentTable {

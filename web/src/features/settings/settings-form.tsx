@@ -33,7 +33,14 @@ const groups = {
   distraint: ['distraintIban', 'distraintBic', 'distraintCreditor'],
   tax: ['taxIban', 'taxReference', 'taxCreditor'],
   pension: ['tyelCode', 'tyelId', 'tyelFrom', 'accidentInsurerName'],
-  automation: ['sendBank', 'sendAutomatically', 'tulorekisteriEnabled', 'twoPairsOfEyes', 'sendEmail'],
+  automation: [
+    'sendBank',
+    'sendAutomatically',
+    'tulorekisteriEnabled',
+    'tulorekisteriRealTime',
+    'twoPairsOfEyes',
+    'sendEmail',
+  ],
   employer: ['tyEL', 'sotu', 'accidentInsurance', 'unemploymentInsurance', 'groupLifeInsurance'],
   employee: ['personTyEL', 'personUnemploymentInsurance'],
 } as const satisfies Partial<Record<keyof typeof texts.parts, readonly Name[]>>

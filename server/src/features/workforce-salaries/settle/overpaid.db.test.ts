@@ -1,7 +1,14 @@
 import type { SettlementCheck } from '@palkkasilta/contract/settlements.ts'
 import { expect, test, vi } from 'vitest'
-import { accepted, detail, reports, sentActions, settled } from '../../../core/report/testing.ts'
-import { control } from '../../../testing/faults.ts'
+import {
+  accepted,
+  detail,
+  keepInProcess,
+  letAnswer,
+  reports,
+  sentActions,
+  settled,
+} from '../../../core/report/testing.ts'
 import type { TestProduct } from '../../../testing/product.ts'
 import { aMarchShift, anOffice, aSalary, aTrip, changeTamigo, checkOf, payBack, payOut, settleAll } from './testing.ts'
 
@@ -93,7 +100,7 @@ test('what was paid too much is marked in its report, and its return in the next
 
 test('a recovery is told after the unjust enrichment, which waits for the register', async () => {
   const { product, salaryId } = await overpaid()
-  await control(product, 'incomes-register', '/processing', { seconds: 86_400 })
+  await keepInProcess(product)
   await changed(product)
   await settleAll(product)
   await untilTold(product, [1, 2])
@@ -102,7 +109,7 @@ test('a recovery is told after the unjust enrichment, which waits for the regist
   expect(await detail(product, next)).toMatchObject({ reportState: 'WAITING', wageReportsToIR: [] })
   const sent = await product.call('PUT', `/api/admin/tamigo/salary/${next}/tulovero`)
   expect(sent).toMatchObject({ status: 409, body: { code: 'REPORT_AFTER_ANOTHER' } })
-  await control(product, 'incomes-register', '/processing', { seconds: 0 })
+  await letAnswer(product)
   await accepted(product, 3)
   expect(await sentActions(product)).toEqual([1, 2, 1])
   for (const id of [salaryId, next]) expect((await detail(product, id)).reportState).toBe('SENT')
@@ -110,13 +117,13 @@ test('a recovery is told after the unjust enrichment, which waits for the regist
 
 test('a report that the register works on is replaced once it has answered', async () => {
   const product = await anOffice([aMarchShift('mon', 30), aMarchShift('tue', 31)])
-  await control(product, 'incomes-register', '/processing', { seconds: 86_400 })
+  await keepInProcess(product)
   await aSalary(product, ['mon', 'tue'])
   await untilTold(product, [1])
   await changed(product)
   await settleAll(product)
   expect(await sentActions(product)).toEqual([1])
-  await control(product, 'incomes-register', '/processing', { seconds: 0 })
+  await letAnswer(product)
   await accepted(product, 2)
   expect(await sentActions(product)).toEqual([1, 2])
 })

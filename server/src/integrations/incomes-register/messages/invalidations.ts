@@ -1,4 +1,4 @@
-import { type DocumentValue, many, optional, type Problem, sequence, xmlDocument } from '../../../platform/xml/model.ts'
+import { type DocumentValue, many, optional, type Problem, sequence } from '../../../platform/xml/model.ts'
 import { numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
 import {
   deliveryParties,
@@ -7,11 +7,11 @@ import {
   line,
   ownId,
   registerId,
-  registerNamespace,
   signature,
   timestamp,
   trueOrFalse,
 } from './common.ts'
+import { delivered } from './services.ts'
 
 const item = sequence({
   IRItemId: optional(registerId),
@@ -20,10 +20,8 @@ const item = sequence({
 })
 
 /** Takes reports (105) or a whole delivery (109) back for good. Nothing undoes it. */
-export const invalidations = xmlDocument({
-  root: 'InvalidationsRequestToIR',
-  namespace: registerNamespace('InvalidationsToIR'),
-  form: 'unqualified',
+export const invalidations = delivered({
+  name: 'Invalidation',
   content: sequence({
     DeliveryData: sequence({
       Timestamp: timestamp,
@@ -42,6 +40,7 @@ export const invalidations = xmlDocument({
     }),
     Signature: signature,
   }),
+  itemsOf: ({ DeliveryData }) => DeliveryData.Items.Item,
   rules: ({ DeliveryData }) =>
     DeliveryData.Items.Item.flatMap((one, index): Problem[] =>
       one.IRItemId === undefined && one.ItemId === undefined
@@ -50,4 +49,4 @@ export const invalidations = xmlDocument({
     ),
 })
 
-export type Invalidations = DocumentValue<typeof invalidations>
+export type Invalidations = DocumentValue<typeof invalidations.DEFERRED>

@@ -1,12 +1,13 @@
 import type { Content, Problem, XmlDocument } from '../../../platform/xml/model.ts'
 import type { OfficialSchemas } from '../../../platform/xml/official-schema.ts'
+import { registerNamespace } from './common.ts'
 
-/** The publisher's schema of each message that leaves, by its root. */
+/** The publisher's schema of each message that leaves, by its namespace. */
 const schemas: Readonly<Record<string, string>> = {
-  WageReportsRequestToIR: 'incomes-register/current/WageReportsToIR.xsd',
-  PayerSummaryReportsRequestToIR: 'incomes-register/package-2022/XSD/PayerSummaryReportsToIR.xsd',
-  InvalidationsRequestToIR: 'incomes-register/package-2022/XSD/InvalidationsToIR.xsd',
-  StatusRequestToIR: 'incomes-register/current/StatusRequestToIR.xsd',
+  [registerNamespace('WageReportsToIR')]: 'incomes-register/current/WageReportsToIR.xsd',
+  [registerNamespace('PayerSummaryReportsToIR')]: 'incomes-register/package-2022/XSD/PayerSummaryReportsToIR.xsd',
+  [registerNamespace('InvalidationsToIR')]: 'incomes-register/package-2022/XSD/InvalidationsToIR.xsd',
+  [registerNamespace('StatusRequestToIR')]: 'incomes-register/current/StatusRequestToIR.xsd',
 }
 
 /** What the official schema says against the message, where an installation has it. */
@@ -15,7 +16,7 @@ export function officialProblems<C extends Content>(
   document: XmlDocument<C>,
   xml: string,
 ): Problem[] {
-  const schema = schemas[document.root]
+  const schema = schemas[document.namespace]
   if (!official || !schema || !official.has(schema)) return []
   return official.problems(schema, xml).map((message) => ({ path: document.root, code: 'rule', message }))
 }

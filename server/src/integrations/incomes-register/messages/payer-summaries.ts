@@ -1,6 +1,6 @@
 import { isReportDay, type SummaryBreach, summaryBreaches } from '@palkkasilta/engine/register/summary-rules.ts'
 import { dayOf, type LocalDate } from '@palkkasilta/values/date.ts'
-import { type DocumentValue, many, optional, type Reading, sequence, xmlDocument } from '../../../platform/xml/model.ts'
+import { type DocumentValue, many, optional, type Reading, sequence } from '../../../platform/xml/model.ts'
 import { date, numericCode, wholeNumber } from '../../../platform/xml/simple.ts'
 import {
   amount,
@@ -10,13 +10,13 @@ import {
   line,
   ownId,
   party,
-  registerNamespace,
   signature,
   timestamp,
   trueOrFalse,
 } from './common.ts'
 import { address, subOrganisations } from './income-earner.ts'
 import { actionRules, breach, contactPerson, payerBasic, payerOther, reportData } from './report-parts.ts'
+import { delivered } from './services.ts'
 
 const payer = sequence({
   PayerIds: optional(sequence({ Id: many(party) })),
@@ -44,11 +44,9 @@ const report = sequence({
   }),
 })
 
-/** Separate reports of a payer, each of a month, by the deferred channel. */
-export const payerSummaries = xmlDocument({
-  root: 'PayerSummaryReportsRequestToIR',
-  namespace: registerNamespace('PayerSummaryReportsToIR'),
-  form: 'unqualified',
+/** Separate reports of a payer, each of a month. */
+export const payerSummaries = delivered({
+  name: 'PayerSummaryReport',
   content: sequence({
     DeliveryData: sequence({
       Timestamp: timestamp,
@@ -65,6 +63,7 @@ export const payerSummaries = xmlDocument({
     }),
     Signature: signature,
   }),
+  itemsOf: ({ DeliveryData }) => DeliveryData.Reports.Report,
   rules: ({ DeliveryData: { Timestamp, ReportDate, Reports } }) => [
     ...(isReportDay(ReportDate, dayOf(Timestamp))
       ? []
@@ -80,7 +79,7 @@ export const payerSummaries = xmlDocument({
   ],
 })
 
-export type PayerSummaries = DocumentValue<typeof payerSummaries>
+export type PayerSummaries = DocumentValue<typeof payerSummaries.DEFERRED>
 export type PayerSummary = PayerSummaries['DeliveryData']['Reports']['Report'][number]
 
 const places: Readonly<Record<SummaryBreach, readonly [path: string, message: string]>> = {

@@ -34,7 +34,10 @@ function identityIn(delivery: WageDelivery) {
 
 /** As the register reads it. */
 function sent() {
-  const { DeliveryData } = readCheckedXml(wageReports, writeXml(wageReports, { DeliveryData: deliveryWith() }))
+  const { DeliveryData } = readCheckedXml(
+    wageReports.DEFERRED,
+    writeXml(wageReports.DEFERRED, { DeliveryData: deliveryWith() }),
+  )
   return identityIn(DeliveryData)
 }
 

@@ -1,15 +1,15 @@
-import { type DocumentValue, sequence, xmlDocument } from '../../../platform/xml/model.ts'
-import { registerNamespace, signature } from './common.ts'
+import { type DocumentValue, sequence } from '../../../platform/xml/model.ts'
+import { signature } from './common.ts'
+import { delivered } from './services.ts'
 import { deliveryData } from './wage-delivery.ts'
 import { wageReportRules } from './wage-report-rules.ts'
 
-/** Wage reports of one pay period, by the deferred channel. */
-export const wageReports = xmlDocument({
-  root: 'WageReportsRequestToIR',
-  namespace: registerNamespace('WageReportsToIR'),
-  form: 'unqualified',
+/** Wage reports of one pay period. */
+export const wageReports = delivered({
+  name: 'WageReport',
   content: sequence({ DeliveryData: deliveryData, Signature: signature }),
+  itemsOf: ({ DeliveryData }) => DeliveryData.Reports.Report,
   rules: ({ DeliveryData }) => wageReportRules(DeliveryData),
 })
 
-export type WageReports = DocumentValue<typeof wageReports>
+export type WageReports = DocumentValue<typeof wageReports.DEFERRED>
