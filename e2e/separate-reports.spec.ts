@@ -20,13 +20,17 @@ async function aMonth(office: Office, state: RegisterMonth['state']): Promise<Re
 /** One that the Tax Administration has just given. */
 async function aTransfer(office: Office) {
   const transfer = { id: `SIIRTO-${Date.now()}`, password: 'kerran-kelpaava' }
-  const reply = await fetch(`${await office.simulator('incomes-register')}/__sim/transfers`, {
+  await registerControl(office, 'transfers', transfer)
+  return transfer
+}
+
+async function registerControl(office: Office, path: string, body: object): Promise<void> {
+  const reply = await fetch(`${await office.simulator('incomes-register')}/__sim/${path}`, {
     method: 'POST',
-    body: JSON.stringify(transfer),
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
   expect(reply.ok).toBe(true)
-  return transfer
 }
 
 test('the months tell what was paid, reported and answered, and go into a file', async ({ page, office }) => {
@@ -47,7 +51,7 @@ test('the months tell what was paid, reported and answered, and go into a file',
   expect(rows.find((record) => record.Maksettu === sent.paid)).toMatchObject({ Erillisilmoitus: 'Ilmoitettu' })
 })
 
-test('a month is looked at, sent, and the register takes it', async ({ page, office }) => {
+test('a month is looked at, sent, and refused or taken at once', async ({ page, office }) => {
   const open = await aMonth(office, 'OPEN')
   await page.goto(`/register-reports?month=${open.id}`)
   const panel = page.getByRole('dialog', { name: 'Kuukauden ilmoitukset' })
@@ -58,14 +62,23 @@ test('a month is looked at, sent, and the register takes it', async ({ page, off
   await expect(health).toContainText(euros(open.contribution))
   await expect(health).toContainText('Pyöristysero pyöristystilille')
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Lähetä', exact: true }).click()
   const question = page.getByRole('dialog', { name: /erillisilmoitus tulorekisteriin\?/ })
-  await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  const send = async () => {
+    await panel.getByRole('button', { name: 'Lähetä', exact: true }).click()
+    await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
+  }
+  await registerControl(office, 'summary-refusals', { message: 'Kuukausi on suljettu.' })
+  await send()
+  await expect(panel.getByText('Kuukausi on suljettu.')).toBeVisible()
+  await send()
   await expect(panel.getByText('Ilmoitettu', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Korjaa', exact: true })).toBeDisabled()
   const detail = (await office.call('GET', `/api/admin/register-reports/${open.id}`)) as RegisterMonthDetail
   // counted anew as it was sent: somebody may have been paid meanwhile
-  expect(detail.tellings).toMatchObject([{ state: 'ACCEPTED', contribution: detail.contribution }])
+  expect(detail.tellings).toMatchObject([
+    { state: 'ACCEPTED', contribution: detail.contribution },
+    { state: 'REFUSED' },
+  ])
   await panel.getByRole('textbox', { name: 'Vähennykset maksusta' }).fill('1,00')
   await panel.getByRole('button', { name: 'Korjaa', exact: true }).click()
   await question.getByRole('button', { name: 'Korjaa', exact: true }).click()

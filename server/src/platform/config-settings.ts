@@ -136,7 +136,7 @@ export const settings = {
   reportStatusAfterSeconds: [
     'REPORT_STATUS_AFTER_SECONDS',
     wholeSeconds.default(300).describe(`whole seconds from 1 to ${A_DAY}`),
-    'how long after a wage report was sent the register is asked what became of it; demo 1',
+    'how long after reports were sent by the deferred service the register is asked what became of them; demo 1',
   ],
   certificateAfterSeconds: [
     'CERTIFICATE_AFTER_SECONDS',

@@ -36,7 +36,8 @@ const hints = {
   sendBank: 'Hyväksytyt maksut lähtevät pankkiin; muuten ne odottavat.',
   sendAutomatically: 'Uudet maksut hyväksytään ja lähtevät itsestään, ellei kahta silmäparia vaadita.',
   tulorekisteriEnabled: 'Palkkailmoitukset lähtevät; muuten ne odottavat.',
-  tulorekisteriRealTime: 'Yksin lähetetty ilmoitus saa vastauksen heti; muuten kaikki lähtevät eräpalveluun.',
+  tulorekisteriRealTime:
+    'Yksin lähetetty ilmoitus saa vastauksen heti; muuten siihenkin vastataan vasta minuuttien päästä.',
   twoPairsOfEyes: 'Maksun tekijä ei voi hyväksyä sitä. Pois ottamiseen tarvitaan kaksi henkilöä.',
   tyEL: 'Palkan sivukulu.',
   sotu: 'Palkan sivukulu.',
