@@ -88,18 +88,20 @@ test('what is sent together is deferred', async () => {
   expect(new Set(await operationsOf(product))).toEqual(new Set(['SendWageReports', 'GetDeliveryDataStatus']))
 })
 
-test('two that are sent alone at the same moment are told apart', async () => {
+test('what is sent alone travels alone, whatever leaves at the same moment', async () => {
   const product = await testProduct({ now: NOW })
   const { services } = product
-  const ids = await salaries(product, 2)
+  const ids = await salaries(product, 4)
   await product.call('PUT', '/api/admin/settings', { publicSettings: { tulorekisteriEnabled: false } })
   for (const id of ids) await pay(product, id, PAYDAY)
+  const [first = 0, second = 0, ...others] = ids
   const posted = { who: null, at: services.clock.now() }
   await services.db.transaction().execute(async (tx) => {
-    for (const id of ids) await postReports(services, tx, [id], posted)
+    for (const some of [[first], others, [second]]) await postReports(services, tx, some, posted)
   })
-  await accepted(product, 2)
-  expect(await operationsOf(product)).toEqual(['SendWageReport', 'SendWageReport'])
+  await accepted(product, 4)
+  const sent = (await operationsOf(product)).filter((operation) => operation.startsWith('Send'))
+  expect(sent.toSorted()).toEqual(['SendWageReport', 'SendWageReport', 'SendWageReports'])
 })
 
 test('with the setting off everything is deferred, and stays so once it left', async () => {
