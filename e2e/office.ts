@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { expect } from './expect.ts'
 import { NOW } from './now.ts'
 import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
 

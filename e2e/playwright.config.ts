@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
+import { COMES_WITHIN_MS } from './expect.ts'
 
 /** Keeps the browser from calling its maker. */
 const quiet = [
@@ -32,9 +33,9 @@ export default defineConfig({
   forbidOnly: true,
   // a browser test waits for a quarter of its time
   workers: Math.max(3, availableParallelism()),
-  // not for what is slow, but for what never comes: a busy machine is several times slower
+  // as COMES_WITHIN_MS, for a whole test
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: COMES_WITHIN_MS },
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
