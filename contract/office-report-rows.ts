@@ -1,5 +1,5 @@
 import type { OfficeReportId, ReportArea, ReportGroup } from './office-reports.ts'
-import { APPROVED_SHIFT } from './shifts.ts'
+import { APPROVED_SHIFT } from './shift-status.ts'
 
 /** The lists of the office that hold the rows of reports. */
 export type ReportedList = 'bills' | 'salaries' | 'advances' | 'shifts'

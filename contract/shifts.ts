@@ -9,9 +9,6 @@ import { reimbursement, reimbursementRows, taxFreeLimits } from './reimbursement
 import { date, day, flag, instant, version, wholeNumber } from './shapes.ts'
 import { startedTask } from './tasks.ts'
 
-/** The state in Tamigo of shifts that salaries are made of. */
-export const APPROVED_SHIFT = 5
-
 /** Why no salary can be made of a shift; `null` where one can. */
 export const shiftObstacles = [
   'OPEN',

@@ -3,8 +3,7 @@ import type { SignedInPerson } from '@palkkasilta/contract/session.ts'
 import { test as base, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './expect.ts'
-import { NOW } from './now.ts'
-import { copyOf, type RunningProduct, removeFolder, startProduct } from './product.ts'
+import { copyOf, NOW, type RunningProduct, removeFolder, startProduct } from './product.ts'
 
 export { expect, expectAccessible }
 

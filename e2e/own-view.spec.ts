@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { NOW } from './now.ts'
 import { expect, expectAccessible, test } from './office.ts'
+import { NOW } from './product.ts'
 import { expectStill, WATCH } from './watched.ts'
 
 const PHONE = { width: 390, height: 844 }

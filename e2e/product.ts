@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NOW } from './now.ts'
+
+/** When the tested product believes it is: a Friday, in the middle of the demo's last month. */
+export const NOW = '2026-11-20T08:00:00Z'
 
 const root = join(import.meta.dirname, '..')
 const STOP_MS = 90_000

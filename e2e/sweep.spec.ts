@@ -3,9 +3,9 @@ import { expectReadable } from './accessible.ts'
 import { countAsked, expectAtRest } from './at-rest.ts'
 import { everyPage, type Visited } from './every-page.ts'
 import { CALL_OF_LIST, START } from './lists.ts'
-import { NOW } from './now.ts'
 import { expect, expectAccessible, test } from './office.ts'
 import { menuOfThing } from './pressed.ts'
+import { NOW } from './product.ts'
 import { expectFewCalls, expectStill, WATCH } from './watched.ts'
 
 // a part of the pages each, one page after the other: no test of the run takes longer

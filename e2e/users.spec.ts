@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { NOW } from './now.ts'
 import { expect, expectAccessible, type Office, test } from './office.ts'
+import { NOW } from './product.ts'
 
 const PASSWORD = 'pitkä ja hyvä salasana'
 const ANOTHER = 'toinen pitkä salasana'

@@ -1,4 +1,4 @@
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import type { Lack } from '@palkkasilta/contract/stages.ts'
 import type { ObstacleKind } from '@palkkasilta/contract/work-queue.ts'
 import { registerReportDeadline, separateReportDeadline } from '@palkkasilta/engine/register/deadlines.ts'

@@ -1,4 +1,4 @@
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'
 import { sql } from 'kysely'
 import { COMMITTED } from '../../core/salary/committed.ts'

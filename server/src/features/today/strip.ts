@@ -1,4 +1,4 @@
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import { stages } from '@palkkasilta/contract/stages.ts'
 import type { getMonthStrip } from '@palkkasilta/contract/today.ts'
 import type { LocalDate } from '@palkkasilta/values/date.ts'

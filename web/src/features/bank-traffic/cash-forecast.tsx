@@ -5,7 +5,7 @@ import type {
   CashForecast as Forecast,
   ForecastDay,
 } from '@palkkasilta/contract/cash-forecast.ts'
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import { brokenIban } from '../../shared/accounts/account-text.ts'
 import { billersSalariesPaid, salariesWhere } from '../../shared/links/lists.ts'
 import { cashForecast as texts } from '../../texts/fi/cash-forecast.ts'

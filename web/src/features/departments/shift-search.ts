@@ -1,4 +1,4 @@
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import { departments } from '../../texts/fi/departments.ts'
 import { readDate } from '../../ui/format/date.ts'
 import { endOfMonth, startOfMonth, today } from '../../ui/format/index.ts'

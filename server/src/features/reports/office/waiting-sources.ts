@@ -1,4 +1,4 @@
-import { APPROVED_SHIFT } from '@palkkasilta/contract/shifts.ts'
+import { APPROVED_SHIFT } from '@palkkasilta/contract/shift-status.ts'
 import { sql } from 'kysely'
 import { isUnsent } from '../../../core/bill/standing.ts'
 import { isBillable } from '../../../core/salary/conditions/reported.ts'
