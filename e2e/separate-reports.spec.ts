@@ -69,7 +69,7 @@ test('a month is looked at, sent, and refused or taken at once', async ({ page, 
   }
   await registerControl(office, 'summary-refusals', { message: 'Kuukausi on suljettu.' })
   await send()
-  await expect(panel.getByText('Kuukausi on suljettu.')).toBeVisible()
+  await expect(panel.getByText('SIM_ASKED: Kuukausi on suljettu.')).toBeVisible()
   await send()
   await expect(panel.getByText('Ilmoitettu', { exact: true }).first()).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Korjaa', exact: true })).toBeDisabled()
