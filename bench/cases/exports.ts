@@ -57,11 +57,11 @@ async function workbook(): Promise<void> {
   const book = new Workbook(['Palkat'])
   const sheet = book.sheet(columns)
   for (const rows of pieces) {
-    await sheet.add(rows)
+    sheet.add(rows)
     await setImmediate()
   }
-  await sheet.end()
-  await book.end()
+  sheet.end()
+  book.end()
 }
 
 async function csv(): Promise<void> {

@@ -11,7 +11,7 @@ export function excelRoutes(api: Api): void {
   write(api, personExcel, async ({ tx, query, now }) => {
     const { personId, year = dayOf(now).year } = query
     const ofYear = await yearOf(tx, { personId, year })
-    const reply = new FileReply(await workbookOf(ofYear), XLSX, fileNameOf(`${ofYear.name} ${year}.xlsx`))
+    const reply = new FileReply(workbookOf(ofYear), XLSX, fileNameOf(`${ofYear.name} ${year}.xlsx`))
     return { reply, audit: [{ action: 'excel.take', entity: 'person', id: personId, after: { year } }] }
   })
 }

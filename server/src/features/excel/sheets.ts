@@ -99,7 +99,7 @@ const payments: readonly Column<RowOf<'payments'>>[] = [
 ]
 
 /** What a person has of a year, each of its parts a sheet with its sums. */
-export async function workbookOf(year: PersonsYear): Promise<Uint8Array> {
+export function workbookOf(year: PersonsYear): Uint8Array {
   const sheets = [
     sheet('Palkat', year.salaries, salaries),
     sheet('Palkkarivit', year.salaryRows, salaryRows),
@@ -109,8 +109,8 @@ export async function workbookOf(year: PersonsYear): Promise<Uint8Array> {
     sheet('Maksut', year.payments, payments),
   ]
   const book = new Workbook(sheets.map(({ name }) => name))
-  for (const { write } of sheets) await write(book)
-  return Buffer.concat(await book.end())
+  for (const { write } of sheets) write(book)
+  return Buffer.concat(book.end())
 }
 
 function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
@@ -118,10 +118,10 @@ function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column
   const totals = ['Yhteensä', ...others.map(({ total }) => total?.(rows))]
   return {
     name,
-    async write(book: Workbook) {
+    write(book: Workbook) {
       const written = book.sheet(columns)
-      await written.add(rows.map((row) => columns.map(({ value }) => value(row))))
-      await written.end(rows.length > 0 ? totals : undefined)
+      written.add(rows.map((row) => columns.map(({ value }) => value(row))))
+      written.end(rows.length > 0 ? totals : undefined)
     },
   }
 }

@@ -40,17 +40,17 @@ const formats = {
   xlsx(name: string, columns: readonly OwnColumn<never>[]) {
     const book = new Workbook([name])
     const sheet = book.sheet(columns)
-    const blob = async (totals?: SheetRow) => {
-      await sheet.end(totals)
-      return new Blob(await book.end(), { type: XLSX })
+    const blob = (totals?: SheetRow) => {
+      sheet.end(totals)
+      return new Blob(book.end(), { type: XLSX })
     }
     return { most: MOST_ROWS, add: (rows: readonly SheetRow[]) => sheet.add(rows), blob }
   },
   /** Other programs read it: without the sums. */
   csv(_name: string, columns: readonly OwnColumn<never>[]) {
     const file = new CsvFile(columns)
-    const blob = async () => new Blob([...file.end()], { type: CSV })
-    return { most: Number.POSITIVE_INFINITY, add: async (rows: readonly SheetRow[]) => file.add(rows), blob }
+    const blob = () => new Blob([...file.end()], { type: CSV })
+    return { most: Number.POSITIVE_INFINITY, add: (rows: readonly SheetRow[]) => file.add(rows), blob }
   },
 } as const
 
@@ -68,12 +68,12 @@ export async function exportList<Row>(list: ExportedList<Row>, { format, signal,
     const leaves = leavesOf(list, part.rows)
     rows += leaves.length
     if (Math.max(all, rows) > file.most) throw new UserError('TOO_MANY_ROWS', texts.export.tooMany(file.most))
-    await file.add(leaves.map(({ row, above }) => columns.map(({ value }) => value(row, above))))
+    file.add(leaves.map(({ row, above }) => columns.map(({ value }) => value(row, above))))
     tell(part.done, all)
   }
   const sums = totals && Object.keys(totals).length > 0 ? totalsOf(columns, totals) : undefined
   const name = `${fileName(list)}.${format}`
-  saveFile(await file.blob(sums), name)
+  saveFile(file.blob(sums), name)
   return { name, rows }
 }
 
