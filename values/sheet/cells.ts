@@ -77,13 +77,19 @@ export function letterOf(column: number): string {
   return (before > 0 ? letterOf(before - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** A cell in the format's XML; nothing for one that is empty. */
-export function cellXml(at: string, value: SheetValue, kind: SheetKind, weight: 'plain' | 'bold'): string {
-  const kept = keptOf(value, kind)
-  if (kept === undefined) return ''
-  if (typeof kept === 'number') return `<c r="${at}" s="${styleOf(kind, weight)}"><v>${kept}</v></c>`
-  // marked as text, so that it stays one when somebody edits the cell
-  const style = FORMULA.test(kept) ? quotedStyle : styleOf('text', weight)
-  const space = OUTER_SPACE.test(kept) ? ' xml:space="preserve"' : ''
-  return `<c r="${at}"${style > 0 ? ` s="${style}"` : ''} t="inlineStr"><is><t${space}>${escaped(kept)}</t></is></c>`
+/** Writes the cells of a column in the format's XML by the numbers of their rows; nothing for one that is empty. */
+export function cellsOf(letter: string, kind: SheetKind, weight: 'plain' | 'bold') {
+  const start = `<c r="${letter}`
+  const number = `" s="${styleOf(kind, weight)}"><v>`
+  const text = styleOf('text', weight)
+  return (row: number, value: SheetValue): string => {
+    const kept = keptOf(value, kind)
+    if (kept === undefined) return ''
+    if (typeof kept === 'number') return `${start}${row}${number}${kept}</v></c>`
+    // marked as text, so that it stays one when somebody edits the cell
+    const style = FORMULA.test(kept) ? quotedStyle : text
+    const space = OUTER_SPACE.test(kept) ? ' xml:space="preserve"' : ''
+    const styled = style > 0 ? ` s="${style}"` : ''
+    return `${start}${row}"${styled} t="inlineStr"><is><t${space}>${escaped(kept)}</t></is></c>`
+  }
 }

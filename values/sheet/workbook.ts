@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { cellXml, letterOf, type SheetValue, widthOf } from './cells.ts'
+import { cellsOf, letterOf, type SheetValue, widthOf } from './cells.ts'
 import { type SheetKind, stylesXml } from './styles.ts'
 
 export interface SheetColumn {
@@ -17,8 +17,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** Packs numbers and words that repeat themselves almost as well as the best, in a third of the time. */
-const LEVEL = 3
+/** What repeats itself as cells do is packed almost as well as by the best, in a fraction of the time. */
+const LEVEL = 1
 
 /** Letters; a column is no narrower and no wider than that, whatever it holds. */
 const WIDTHS = { least: 8, most: 60, air: 2 }
@@ -62,25 +62,25 @@ export class Workbook {
 /** Writes the rows of one sheet. The first ones say how wide the columns are. */
 class SheetWriter {
   readonly #columns: readonly SheetColumn[]
-  readonly #letters: readonly string[]
+  readonly #plain: ReturnType<typeof cellsOf>[]
   readonly #push: (xml: string, isLast: boolean) => void
   #written = 0
 
   constructor(columns: readonly SheetColumn[], push: (xml: string, isLast: boolean) => void) {
     this.#columns = columns
-    this.#letters = columns.map((_, place) => letterOf(place))
+    this.#plain = cellsIn(columns, 'plain')
     this.#push = push
   }
 
   add(rows: readonly SheetRow[]): void {
     const head = this.#written === 0 ? this.#headed(rows) : ''
-    this.#push(head + rows.map((row) => this.#rowXml(row, 'plain')).join(''), false)
+    this.#push(head + rows.map((row) => this.#rowXml(row, this.#plain)).join(''), false)
   }
 
   /** Nothing can be added after it. */
   end(totals?: SheetRow): void {
     if (this.#written === 0) this.add([])
-    this.#push(`${totals ? this.#rowXml(totals, 'bold') : ''}</sheetData></worksheet>`, true)
+    this.#push(`${totals ? this.#rowXml(totals, cellsIn(this.#columns, 'bold')) : ''}</sheetData></worksheet>`, true)
   }
 
   #headed(first: readonly SheetRow[]): string {
@@ -92,20 +92,22 @@ class SheetWriter {
     const view =
       '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>'
     const start = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><cols>${cols.join('')}</cols><sheetData>`
-    return start + this.#lineXml((at, { header }) => cellXml(at, header, 'text', 'bold'))
+    const headers = this.#columns.map(({ header }) => ({ header, kind: 'text' as const }))
+    const headings = headers.map(({ header }) => header)
+    return start + this.#rowXml(headings, cellsIn(headers, 'bold'))
   }
 
-  #rowXml(row: SheetRow, weight: 'plain' | 'bold'): string {
-    return this.#lineXml((at, { kind }, place) => cellXml(at, row[place], kind, weight))
-  }
-
-  #lineXml(cell: (at: string, column: SheetColumn, place: number) => string): string {
+  #rowXml(row: SheetRow, cells: readonly ReturnType<typeof cellsOf>[]): string {
     this.#written += 1
     const number = this.#written
-    const cells = this.#columns.map((column, place) => cell(`${this.#letters[place]}${number}`, column, place))
-    return `<row r="${number}">${cells.join('')}</row>`
+    let xml = `<row r="${number}">`
+    for (const [place, cell] of cells.entries()) xml += cell(number, row[place])
+    return `${xml}</row>`
   }
 }
+
+const cellsIn = (columns: readonly SheetColumn[], weight: 'plain' | 'bold') =>
+  columns.map(({ kind }, place) => cellsOf(letterOf(place), kind, weight))
 
 /** Signs that a sheet's name cannot have, and its length. */
 const sheetName = (name: string) =>
