@@ -106,10 +106,13 @@ export const test = base.extend<Fixtures, Shared>({
 export const testWith = (settings: Readonly<Record<string, string>>) =>
   test.extend<object, Shared>({ product: [startedWith(settings), STARTED_WITHIN] })
 
-/** Has the simulated bank do or know something, by its control address of that name. Throws when it refuses. */
-export async function tellBank(office: Office, what: string, content: object): Promise<void> {
-  await json(`${await office.simulator('bank')}/__sim/${what}`, { method: 'POST', ...body(content) })
+const telling = (simulator: string) => async (office: Office, what: string, content: object) => {
+  await json(`${await office.simulator(simulator)}/__sim/${what}`, { method: 'POST', ...body(content) })
 }
+
+/** Have the simulated bank or register do or know something, by its control address of that name. Throw when it refuses. */
+export const tellBank = telling('bank')
+export const tellRegister = telling('incomes-register')
 
 /** Adds to what the simulated Tamigo knows. */
 export async function tellTamigo(office: Office, change: object): Promise<void> {

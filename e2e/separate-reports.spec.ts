@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { RegisterMonth, RegisterMonthDetail } from '@palkkasilta/contract/separate-reports.ts'
 import { readSheet, recordsOf } from '@palkkasilta/values/testing/sheets.ts'
-import { expect, expectAccessible, type Office, test } from './office.ts'
+import { expect, expectAccessible, type Office, tellRegister, test } from './office.ts'
 import { euros } from './read-page.ts'
 import { go } from './steps.ts'
 
@@ -20,17 +20,8 @@ async function aMonth(office: Office, state: RegisterMonth['state']): Promise<Re
 /** One that the Tax Administration has just given. */
 async function aTransfer(office: Office) {
   const transfer = { id: `SIIRTO-${Date.now()}`, password: 'kerran-kelpaava' }
-  await registerControl(office, 'transfers', transfer)
+  await tellRegister(office, 'transfers', transfer)
   return transfer
-}
-
-async function registerControl(office: Office, path: string, body: object): Promise<void> {
-  const reply = await fetch(`${await office.simulator('incomes-register')}/__sim/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(reply.ok).toBe(true)
 }
 
 test('the months tell what was paid, reported and answered, and go into a file', async ({ page, office }) => {
@@ -67,7 +58,7 @@ test('a month is looked at, sent, and refused or taken at once', async ({ page, 
     await panel.getByRole('button', { name: 'Lähetä', exact: true }).click()
     await question.getByRole('button', { name: 'Lähetä', exact: true }).click()
   }
-  await registerControl(office, 'summary-refusals', { message: 'Kuukausi on suljettu.' })
+  await tellRegister(office, 'summary-refusals', { message: 'Kuukausi on suljettu.' })
   await send()
   await expect(panel.getByText('SIM_ASKED: Kuukausi on suljettu.')).toBeVisible()
   await send()
